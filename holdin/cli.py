@@ -52,9 +52,9 @@ Language = Annotated[str | None, typer.Option("--lang", metavar="LANGUAGE", help
 
 def _version(*, wanted: bool) -> None:
     if wanted:
-        from holdin.data.load import load_set  # noqa: PLC0415 - the cards are read only where they are used
+        from holdin.data.load import built_in_cards  # noqa: PLC0415 - the cards are read only where they are used
 
-        cards = load_set()
+        cards = built_in_cards()
         told = tr(
             "holdin {version}, card set {name} {edition}", version=__version__, name=cards.name, edition=cards.version
         )

@@ -1,6 +1,7 @@
 """Finding and loading card sets: `load_set` gives the game its cards, or says what is wrong with them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
@@ -30,6 +31,12 @@ def load_set(name_or_folder: str | Path = "base") -> CardSet:
     draft = read_draft(name_or_folder)
     insist(draft)
     return card_set(draft)
+
+
+@cache
+def built_in_cards() -> CardSet:
+    """The built-in cards, read once: whoever watches their files loads them anew."""
+    return load_set()
 
 
 def read_draft(name_or_folder: str | Path = "base") -> Draft:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.engine.lines import ProtocolError
 from holdin.errors import SaveError, SaveIoError
 from holdin.game.actions import Action
@@ -30,7 +30,7 @@ class Engine:
     def cards(self) -> CardSet:
         """The card set that was loaded; the built-in one unless another was."""
         if self._cards is None:
-            self._cards = load_set()
+            self._cards = built_in_cards()
         return self._cards
 
     @property

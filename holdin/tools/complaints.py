@@ -76,11 +76,11 @@ def of_ours(error: HoldinError) -> str:
     """An error that is meant for people; in English with the reasons behind it."""
     if spoken() == ENGLISH:
         return str(error)
-    from holdin.data.load import load_set  # noqa: PLC0415 - the cards are read only where they are used
+    from holdin.data.load import built_in_cards  # noqa: PLC0415 - the cards are read only where they are used
     from holdin.words.speech import Speech, WithoutCards  # noqa: PLC0415 - the same
     from holdin.words.troubles import trouble  # noqa: PLC0415 - the same
 
     try:
-        return trouble(Speech(load_set(), spoken()), error)
+        return trouble(Speech(built_in_cards(), spoken()), error)
     except HoldinError:  # the built-in cards themselves are at fault
         return trouble(WithoutCards(spoken()), error)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from holdin.campaign.machine import new_campaign
-from holdin.data.load import load_set
 from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
 from holdin.players.greedy import Greedy
@@ -51,7 +52,16 @@ def _write(desk: Desk, cards: CardSet, changes: dict[str, object]) -> Path:
 
 def grown(**changes: object) -> Prepare:
     """A campaign after its first five scenarios."""
-    cards = load_set()
+    return lambda desk: _grow(desk, changes)
+
+
+def sold_out(desk: Desk) -> None:
+    """The same with as many items as may be worn."""
+    _grow(desk, {"items": tuple(desk.cards.items)[:3]})
+
+
+def _grow(desk: Desk, changes: dict[str, object]) -> None:
+    cards = desk.cards
     ids = sorted(cards.scenarios, key=lambda each: cards.scenarios[each].number)
     done = ids[:5]
     stars = [*cards.campaign.start, *(to for each in done for to in cards.scenarios[each].unlocks)]
@@ -67,7 +77,7 @@ def grown(**changes: object) -> Prepare:
         "blocked": blocked,
         "played": 7,
     }
-    return book(**(state | changes))
+    _write(desk, cards, state | changes)
 
 
 def enhanced(desk: Desk) -> None:
@@ -121,24 +131,29 @@ def let_go(screen: Screen) -> Screen:
 def over(*, won: bool) -> Prepare:
     """A campaign whose first scenario has ended."""
 
-    def ended(campaign: KeptCampaign) -> bool:
-        ending = None if campaign.game is None else campaign.game.state.ending
-        return ending is not None and ending.won
-
     def prepare(desk: Desk) -> None:
-        character = next(iter(desk.cards.characters))
-        for seed in range(GAMES):
-            path = desk.folder / f"{seed}.trial"
-            campaign = KeptCampaign.begin(path, desk.cards, "Mara", character, seed)
-            campaign.plan(campaign.legal()[NORMAL_LEVEL])
-            _play_out(desk.cards, campaign.game)
-            campaign.close()
-            if ended(campaign) is won:
-                take_in(preview(path, desk.cards), desk.shelf)
-                return
-        raise ShotError(tr("none of {count} games came to this situation", count=GAMES))
+        path = desk.folder / "ended.trial"
+        path.write_bytes(_ended(desk.cards, won=won))
+        take_in(preview(path, desk.cards), desk.shelf)
 
     return prepare
+
+
+@cache
+def _ended(cards: CardSet, *, won: bool) -> bytes:
+    """The first campaign whose first scenario ends so, as its file has it."""
+    character = next(iter(cards.characters))
+    with TemporaryDirectory() as folder:
+        for seed in range(GAMES):
+            path = Path(folder) / f"{seed}.trial"
+            campaign = KeptCampaign.begin(path, cards, "Mara", character, seed)
+            campaign.plan(campaign.legal()[NORMAL_LEVEL])
+            _play_out(cards, campaign.game)
+            ending = None if campaign.game is None else campaign.game.state.ending
+            campaign.close()
+            if ending is not None and ending.won is won:
+                return export(path, path.with_suffix(".whole")).read_bytes()
+    raise ShotError(tr("none of {count} games came to this situation", count=GAMES))
 
 
 def _play_out(cards: CardSet, game: KeptSession | None) -> None:

@@ -1,39 +1,21 @@
 """The situations that are pictured and tested, by name: each is reached by real answers from a fixed seed."""
 
-import os
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-import holdin.ui  # noqa: F401 - before pygame, which would greet
-
-# isort: split
-import pygame
-
 from holdin.data.archive import ENDING, pack
-from holdin.data.load import load_set
 from holdin.game import asks
-from holdin.game.actions import Action
-from holdin.game.dice import Dice
 from holdin.game.figures import YOU
 from holdin.game.machine import question
-from holdin.game.session import Session
 from holdin.game.setup import start_of
-from holdin.game.state import GameState, Setup
+from holdin.game.state import GameState
 from holdin.hand.gestures import PickUp
 from holdin.models.ability import Attack, Move
-from holdin.models.card_set import CardSet
-from holdin.models.item import Timing
 from holdin.models.letters import Condition
-from holdin.players.greedy import Greedy
-from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
 from holdin.tools import new_set
 from holdin.tools.shelves import (
-    GAMES,
-    Prepare,
     ShotError,
     enhanced,
     exported,
@@ -42,68 +24,20 @@ from holdin.tools.shelves import (
     let_go,
     older,
     over,
+    sold_out,
     torn,
     two,
 )
-from holdin.ui.app.menu import Menu
-from holdin.ui.app.navigation import WAYS
+from holdin.tools.staging import Size, Staging, Step, Wanted, campaign, game, menu
 from holdin.ui.hand.opening import open_hand
-from holdin.ui.kit.input import Clicked, Command, Dragged, Grabbed, LetGo, Pointed, Typed, load_keys
+from holdin.ui.kit.input import Clicked, Command, Dragged, Grabbed, LetGo, Pointed, Typed
 from holdin.ui.kit.intent import Intent
-from holdin.ui.kit.measures import NORMAL, clamped
 from holdin.ui.kit.view import Spot
-from holdin.ui.pages.desk import SAVES, Desk
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.intents import Inspect, Take
 from holdin.words.voice import tr
-
-LONGEST: Final = 300
-"""Answers in one of them."""
-
-Wanted = Callable[[GameState], bool]
-Step = str | Way
-"""What is done on the screen; a name: what is called so, or begins so, is taken."""
-Size = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Staging:
-    """How to come to a picture: a screen to begin with, then what is done on it."""
-
-    begin: Callable[[Desk, Size], Screen]
-    steps: tuple[Step, ...]
-    guided: bool = False
-    """Whether hints are given."""
-
-
-def game(wanted: Wanted, *steps: Step, armed: bool = False, before: bool = False, guided: bool = False) -> Staging:
-    """A game searched for a state.
-
-    :param armed: whether an item for attacks is owned.
-    :param before: whether it is the moment before the answer that leads to the state.
-    :param guided: whether hints are given.
-    """
-    return Staging(partial(_played_to, wanted, armed=armed, before=before), steps, guided)
-
-
-def menu(*steps: Step, saved: bool = False) -> Staging:
-    """The menu.
-
-    :param saved: whether it has a game to go on with.
-    """
-    return Staging(_menu_with_a_game if saved else Menu, steps)
-
-
-def campaign(prepare: Prepare, *steps: Step) -> Staging:
-    """The menu, with campaigns on the shelf."""
-
-    def begin(desk: Desk, size: Size) -> Screen:
-        prepare(desk)
-        return Menu(desk, size)
-
-    return Staging(begin, steps)
 
 
 def known(name: str | None) -> str:
@@ -121,76 +55,13 @@ def staged(name: str, size: Size, folder: Path, settings: Settings) -> Screen:
 
     :raises ShotError: no game came to it.
     """
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    pygame.display.init()
-    pygame.font.init()
-    situation = SITUATIONS[known(name)]
-    settings = settings.model_copy(update={"guide": situation.guided})
-    desk = Desk.made(load_set(), load_keys(), folder, lambda: 0, settings, ways=WAYS)
-    screen = situation.begin(desk, clamped(size))
-    for step in situation.steps:
-        screen = _taken(screen, step) if isinstance(step, str) else step(screen)
-    return screen
-
-
-def _taken(screen: Screen, name: str) -> Screen:
-    """Take the spot of a name, or the first whose name begins so."""
-    view = screen.view()
-    spot = view.spot(name) or next(spot for spot in view.spots if spot.id.startswith(name))
-    return screen.act(spot.intent)
-
-
-def _menu_with_a_game(desk: Desk, size: Size) -> Screen:
-    _play(replace(desk, folder=desk.folder / SAVES), _search(desk.cards, _third_round)).leave()
-    return Menu(desk, size)
-
-
-def _played_to(wanted: Wanted, desk: Desk, size: Size, *, armed: bool, before: bool) -> Screen:
-    found = _search(desk.cards, wanted, armed=armed)
-    return _play(desk, replace(found, actions=found.actions[:-1]) if before else found, size)
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """A game that came to a state: what it began with, and the answers that led there."""
-
-    setup: Setup
-    seed: int
-    actions: tuple[Action, ...]
-
-
-def _play(desk: Desk, found: _Found, size: tuple[int, int] = NORMAL) -> PlayScreen:
-    """A game brought to where it was found, the last answer given on the screen."""
-    path = desk.folder / "shot.holdin"
-    kept = KeptSession.begin(path, desk.cards, found.setup, Dice(found.seed))
-    for action in found.actions[:-1]:
-        kept.do(action)
-    screen = PlayScreen(desk, size, session=kept, menu=lambda other: other)
-    screen.update(0.0)
-    if len(kept.moments) == len(found.actions):  # else the last answer has given itself
-        screen.answer(*found.actions[-1:])
-    for seconds in (10.0, 20.0, 30.0):
-        screen.update(seconds)
-    return screen
-
-
-def _search(cards: CardSet, wanted: Wanted, *, armed: bool = False) -> _Found:
-    """The first game of the first scenario that comes to a state, played by one who thinks a little."""
-    items = tuple(item.id for item in cards.items.values() if item.timing is Timing.ATTACK)[:1] if armed else ()
-    setup = Setup(cards.campaign.start[0], next(iter(cards.characters)), items=items)
-    for seed in range(GAMES):
-        session, player, done = Session(cards, setup, Dice(seed)), Greedy(), list[Action]()
-        while not wanted(session.state) and session.state.ending is None and len(done) < LONGEST:
-            done.append(player.choose(cards, session.state, session.legal()))
-            session.do(done[-1])
-        if wanted(session.state):
-            return _Found(setup, seed, tuple(done))
-    raise ShotError(tr("none of {count} games came to this situation", count=GAMES))
+    return SITUATIONS[known(name)].screen(size, folder, settings)
 
 
 # What a state must be
 
 
+@cache
 def _asks(ask: type[asks.Ask], ability: type | None = None, *, fighting: bool | None = None) -> Wanted:
     def wanted(state: GameState) -> bool:
         found = question(state)
@@ -215,10 +86,6 @@ def _interrupted(state: GameState) -> bool:
 
 def _and(one: Wanted, other: Wanted) -> Wanted:
     return lambda state: one(state) and other(state)
-
-
-def _third_round(state: GameState) -> bool:
-    return state.round == 3 and isinstance(question(state), asks.AskCards)
 
 
 def _hindered(state: GameState) -> bool:
@@ -472,7 +339,7 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "town": campaign(grown(items=()), "continue", _press("skip")),
     "town-refused": campaign(grown(), "continue", _press("skip", "take"), _point("item:heron-cap")),
     "town-king": campaign(grown(), "continue", _press("take", "take", "answer_2")),
-    "town-sell": campaign(grown(items=tuple(load_set().items)[:3]), "continue"),
+    "town-sell": campaign(sold_out, "continue"),
     "town-stickers": campaign(
         grown(gold=40),
         "continue",

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final, NoReturn
 
 from holdin import __version__
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.game.state import Ending
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
@@ -52,7 +52,7 @@ class Report:
 def main(wanted: SoakOptions) -> int:
     """Soak, tell what came of it, and fail if anything went wrong inside."""
     signal.signal(signal.SIGTERM, _stop)
-    cards, report = load_set(), Report()
+    cards, report = built_in_cards(), Report()
     report.figures |= {"holdin": __version__, "cards": cards.digest, "seed": wanted.seed}
     _games(cards, wanted, report)
     if wanted.seconds:

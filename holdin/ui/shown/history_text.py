@@ -5,7 +5,7 @@ from pathlib import Path
 
 from holdin.campaign.actions import ChooseScenario
 from holdin.campaign.state import CampaignStage
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.errors import SaveError
 from holdin.game.notation import show
 from holdin.game.session import Moment, Session
@@ -25,7 +25,7 @@ def cards_of(file: Path, cards: CardSet | None = None) -> CardSet:
 
     :raises SaveError: it can't be read.
     """
-    name, now = contents_of(file).cards, cards or load_set()
+    name, now = contents_of(file).cards, cards or built_in_cards()
     return now if same(name, now) else stored(folder_of(file), name) or now
 
 

@@ -1,0 +1,156 @@
+"""How a screen is staged: a game searched for a state, the menu or campaigns on the shelf; then steps on the screen."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from pathlib import Path
+from typing import Final
+
+import holdin.ui  # noqa: F401 - before pygame, which would greet
+
+# isort: split
+import pygame
+
+from holdin.data.load import built_in_cards
+from holdin.game import asks
+from holdin.game.actions import Action
+from holdin.game.dice import Dice
+from holdin.game.machine import question
+from holdin.game.session import Session
+from holdin.game.state import GameState, Setup
+from holdin.models.card_set import CardSet
+from holdin.models.item import Timing
+from holdin.players.greedy import Greedy
+from holdin.saves.kept import KeptSession
+from holdin.saves.settings import Settings
+from holdin.tools.shelves import GAMES, Prepare, ShotError
+from holdin.ui.app.menu import Menu
+from holdin.ui.app.navigation import WAYS
+from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.measures import NORMAL, clamped
+from holdin.ui.pages.desk import SAVES, Desk
+from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.play.play import PlayScreen
+from holdin.words.voice import tr
+
+LONGEST: Final = 300
+"""Answers in one of them."""
+
+Wanted = Callable[[GameState], bool]
+Step = str | Way
+"""What is done on the screen; a name: what is called so, or begins so, is taken."""
+Size = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """How to come to a picture: a screen to begin with, then what is done on it."""
+
+    begin: Callable[[Desk, Size], Screen]
+    steps: tuple[Step, ...]
+    guided: bool = False
+    """Whether hints are given."""
+
+    def screen(self, size: Size, folder: Path, settings: Settings) -> Screen:
+        """The screen that it comes to; its game is kept in the folder.
+
+        :raises ShotError: no game came to it.
+        """
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        pygame.display.init()
+        pygame.font.init()
+        settings = settings.model_copy(update={"guide": self.guided})
+        desk = Desk.made(built_in_cards(), load_keys(), folder, lambda: 0, settings, ways=WAYS)
+        screen = self.begin(desk, clamped(size))
+        for step in self.steps:
+            screen = _taken(screen, step) if isinstance(step, str) else step(screen)
+        return screen
+
+
+def game(wanted: Wanted, *steps: Step, armed: bool = False, before: bool = False, guided: bool = False) -> Staging:
+    """A game searched for a state.
+
+    :param armed: whether an item for attacks is owned.
+    :param before: whether it is the moment before the answer that leads to the state.
+    :param guided: whether hints are given.
+    """
+    return Staging(partial(_played_to, wanted, armed=armed, before=before), steps, guided)
+
+
+def menu(*steps: Step, saved: bool = False) -> Staging:
+    """The menu.
+
+    :param saved: whether it has a game to go on with.
+    """
+    return Staging(_menu_with_a_game if saved else Menu, steps)
+
+
+def campaign(prepare: Prepare, *steps: Step) -> Staging:
+    """The menu, with campaigns on the shelf."""
+
+    def begin(desk: Desk, size: Size) -> Screen:
+        prepare(desk)
+        return Menu(desk, size)
+
+    return Staging(begin, steps)
+
+
+def _taken(screen: Screen, name: str) -> Screen:
+    """Take the spot of a name, or the first whose name begins so."""
+    view = screen.view()
+    spot = view.spot(name) or next(spot for spot in view.spots if spot.id.startswith(name))
+    return screen.act(spot.intent)
+
+
+def _menu_with_a_game(desk: Desk, size: Size) -> Screen:
+    _play(replace(desk, folder=desk.folder / SAVES), _search(desk.cards, _third_round)).leave()
+    return Menu(desk, size)
+
+
+def _played_to(wanted: Wanted, desk: Desk, size: Size, *, armed: bool, before: bool) -> Screen:
+    found = _search(desk.cards, wanted, armed=armed)
+    return _play(desk, replace(found, actions=found.actions[:-1]) if before else found, size)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A game that came to a state: what it began with, and the answers that led there."""
+
+    setup: Setup
+    seed: int
+    actions: tuple[Action, ...]
+
+
+def _play(desk: Desk, found: _Found, size: tuple[int, int] = NORMAL) -> PlayScreen:
+    """A game brought to where it was found, the last answer given on the screen."""
+    path = desk.folder / "shot.holdin"
+    kept = KeptSession.begin(path, desk.cards, found.setup, Dice(found.seed))
+    for action in found.actions[:-1]:
+        kept.do(action)
+    screen = PlayScreen(desk, size, session=kept, menu=lambda other: other)
+    screen.update(0.0)
+    if len(kept.moments) == len(found.actions):  # else the last answer has given itself
+        screen.answer(*found.actions[-1:])
+    for seconds in (10.0, 20.0, 30.0):
+        screen.update(seconds)
+    return screen
+
+
+@cache
+def _search(cards: CardSet, wanted: Wanted, *, armed: bool = False) -> _Found:
+    """The first game of the first scenario that comes to a state, played by one who thinks a little."""
+    items = tuple(item.id for item in cards.items.values() if item.timing is Timing.ATTACK)[:1] if armed else ()
+    setup = Setup(cards.campaign.start[0], next(iter(cards.characters)), items=items)
+    for seed in range(GAMES):
+        session, player, done = Session(cards, setup, Dice(seed)), Greedy(), list[Action]()
+        while not wanted(session.state) and session.state.ending is None and len(done) < LONGEST:
+            done.append(player.choose(cards, session.state, session.legal()))
+            session.do(done[-1])
+        if wanted(session.state):
+            return _Found(setup, seed, tuple(done))
+    raise ShotError(tr("none of {count} games came to this situation", count=GAMES))
+
+
+def _third_round(state: GameState) -> bool:
+    return state.round == 3 and isinstance(question(state), asks.AskCards)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from holdin.data.load import find_set, load_set
+from holdin.data.load import built_in_cards, find_set
 from holdin.models.card_set import CardSet
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -18,7 +18,7 @@ os.environ["HOLDIN_LANG"] = "en"  # whatever the system or its player speaks
 @pytest.fixture(scope="session")
 def cards() -> CardSet:
     """The built-in card set."""
-    return load_set()
+    return built_in_cards()
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ import pytest
 from holdin.campaign.machine import new_campaign, open_scenarios
 from holdin.campaign.paper import PaperMark, can_be_marked, contradictions, marked, ticked, written
 from holdin.campaign.state import CampaignStage, CampaignState
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.models.base import CharacterId, ScenarioId
 
-CARDS = load_set()
+CARDS = built_in_cards()
 FIRST, SECOND, THIRD = (ScenarioId(each) for each in ("teeth-in-the-fold", "the-wool-ledger", "the-open-hand"))
 
 

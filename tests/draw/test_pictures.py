@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pygame import Surface
 
-from holdin.data.load import built_in_sets, load_set
+from holdin.data.load import built_in_cards, built_in_sets, load_set
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
 from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, Look, MapCardLook, MonsterCardLook, MonsterHp
@@ -54,7 +54,7 @@ def other_set(folder: Path, **files: str) -> CardSet:
 
 def test_a_built_in_card_never_shows_a_picture_in_the_game(assets: Assets) -> None:
     """Even where there is a picture for every card: what is played are the drawn card's values."""
-    cards = load_set()
+    cards = built_in_cards()
     assert not cards.own
     plain, pictured = CardPainter(cards, assets, "en"), CardPainter(cards, assets, "en", red)
     for look in looks(cards):

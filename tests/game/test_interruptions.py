@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.game.effects import effect_name
 from holdin.game.figures import YOU
 from holdin.models.base import MonsterId
@@ -39,7 +39,7 @@ def interrupted(game: Game, letter: str = "A") -> Game:
 
 def built_in() -> Iterator[tuple[Monster, Kind, Letter]]:
     """Every set of the built-in monsters that gives its monster what is in force in your turn."""
-    for found in load_set().monsters.values():
+    for found in built_in_cards().monsters.values():
         for kind in Kind:
             for letter, set_ in found.stats(kind).sets.items():
                 if set_.shield or set_.retaliate or Condition.INVISIBLE in set_.gains:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.errors import SaveError
 from holdin.game.asks import AskCards
 from holdin.game.dice import Dice
@@ -23,7 +23,7 @@ from holdin.models.letters import Condition, Lasting, Party, Tile
 from holdin.saves.kept import KeptSession, restore
 from tests.game.builder import card_set, hall
 
-CARDS = load_set()
+CARDS = built_in_cards()
 HERO = next(iter(CARDS.characters))
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.draw.geometry import CARD, RULER_BOTTOM, RULER_TOP
 from holdin.game.asks import AskCards
 from holdin.game.dice import Dice
@@ -35,7 +35,7 @@ from holdin.saves.tables import KeptTable
 from holdin.tracker import taps
 from holdin.ui.hand.sprites import look_of
 
-CARDS = load_set()
+CARDS = built_in_cards()
 HERO = next(iter(CARDS.characters))
 RULER = CARDS.monster_hp.ruler
 FIRST = CARDS.campaign.start[0]

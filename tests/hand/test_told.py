@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.game.dice import Dice
 from holdin.game.figures import side_of
 from holdin.game.session import Session
@@ -27,7 +27,7 @@ from holdin.tracker.paper import TapError
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet, Symbol
 from holdin.tracker.situation import UNKNOWN, scene
 
-CARDS = load_set()
+CARDS = built_in_cards()
 HERO = next(iter(CARDS.characters))
 FIRST = CARDS.campaign.start[0]
 SEED = 71

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from tests.oracle.board import Board, Hex, Json, ask, boards, neighbours, random_ends
 
 Point = tuple[int, int]
@@ -143,7 +143,7 @@ def test_the_sight_table_is_every_line_of_sight(seeds: range) -> None:
 
 @pytest.mark.parametrize("most", [60, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_the_built_in_maps_are_seen_over_as_the_rule_reads(most: int) -> None:
-    for face in load_set().maps.values():
+    for face in built_in_cards().maps.values():
         doors = {(q, r): "door_closed" for (q, r), printed in face.hexes.items() if printed.mark.tile == "door_closed"}
         edges = frozenset(frozenset((q, r) for q, r in wall) for wall in face.wall_edges)
         for tiles in (doors, {}):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from tests.oracle.board import Board, Hex, Json, ask
 from tests.oracle.open_map import Ground, Push, Turn, area_targets, cut_off, monster_move, teleport
 from tests.oracle.open_situations import (
@@ -130,7 +130,7 @@ def test_an_obstacle_cuts_off_what_was_joined(seeds: range) -> None:
 
 def built_in_boards() -> Iterator[tuple[Board, Ground]]:
     """The built-in faces, each upright and turned, with their tiles and without monsters."""
-    for face in load_set().maps.values():
+    for face in built_in_cards().maps.values():
         for sign in (1, -1):
             tiles: dict[Hex, str] = {
                 (q * sign, r * sign): printed.mark.tile.value

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.game.actions import Play, UseItem
 from holdin.game.dice import Dice
 from holdin.game.session import Moment, Session
@@ -65,7 +65,7 @@ def test_a_player_knows_what_every_kind_of_goal_wants(bot: Bot, goal: Goal) -> N
 
 @pytest.mark.parametrize("bot", list(Bot))
 def test_every_answer_is_legal_and_the_same_seeds_play_the_same_game(bot: Bot) -> None:
-    cards = load_set()
+    cards = built_in_cards()
     first, second = (play(cards, player(bot, 5, nodes=8), 3, cards.campaign.start[0]) for _ in range(2))
     assert first.lines() == second.lines()
 
@@ -77,7 +77,7 @@ def test_a_players_own_luck_is_not_the_games() -> None:
 
 
 def test_the_greedy_player_wins_most_first_evenings_and_a_random_one_hardly_any() -> None:
-    cards = load_set()
+    cards = built_in_cards()
     first = cards.campaign.start[0]
 
     def won(bot: Bot) -> int:
@@ -91,7 +91,7 @@ def test_the_greedy_player_wins_most_first_evenings_and_a_random_one_hardly_any(
 
 def test_a_beginner_who_follows_the_hints_wins_a_fair_share_of_first_evenings() -> None:
     """What the hints say is sound: of the first scenario, which is there to learn by, not only experts win some."""
-    cards = load_set()
+    cards = built_in_cards()
     first = cards.campaign.start[0]
     won = [play(cards, player(Bot.NOVICE), seed, first, level=0).state.ending is Ending.GOAL for seed in range(40)]
     assert sum(won) >= 12
@@ -114,7 +114,7 @@ def test_a_beginner_hits_where_the_attack_reaches_and_walks_where_it_does_not() 
 
 
 def test_one_in_haste_loses_cards_sooner() -> None:
-    cards = load_set()
+    cards = built_in_cards()
     setup = Setup(cards.campaign.start[0], next(iter(cards.characters)))
 
     def lost(thrift: float) -> int:
@@ -142,7 +142,7 @@ def test_things_look_worse_with_less_hp_and_certain_at_the_end() -> None:
 
 
 def test_an_item_that_pulls_is_used_before_an_attack_that_it_helps() -> None:
-    cards = load_set()
+    cards = built_in_cards()
     pulls = [item for item in cards.items.values() if Shove in {type(ability) for ability in item.abilities}]
     assert pulls
     for item in pulls:

@@ -8,13 +8,13 @@ import pytest
 from holdin.campaign.machine import new_campaign
 from holdin.campaign.paper import written
 from holdin.campaign.state import CampaignStage, Chosen
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.errors import SaveIoError
 from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.shelf import preview, take_in, write_out
 
-CARDS = load_set()
+CARDS = built_in_cards()
 CARD = replace(new_campaign(CARDS, "Ida", CharacterId("mara")), gold=9, played=4)
 
 

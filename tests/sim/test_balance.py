@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from holdin.data.load import built_in_sets, load_set
+from holdin.data.load import built_in_cards, built_in_sets
 from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.letters import Side
 from holdin.players.bots import Bot
@@ -16,7 +16,7 @@ from holdin.sim.run import RunPlan
 from holdin.sim.tally import Cell, Tally
 from holdin.tools import figures
 
-CARDS = load_set()
+CARDS = built_in_cards()
 HOME = built_in_sets()["base"] / "balance"
 HERO = next(iter(CARDS.characters))
 REWORKED = frozenset({8, 10, 14, 18, 21, 22})

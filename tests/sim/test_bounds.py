@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import holdin.players
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.game.actions import ChooseCards, Do
 from holdin.game.dice import Dice
 from holdin.game.notation import parse
@@ -86,7 +86,7 @@ def test_a_problem_that_is_too_large_is_refused() -> None:
 
 
 def test_who_sees_the_dice_wins_no_less() -> None:
-    cards = load_set()
+    cards = built_in_cards()
     hero = next(iter(cards.characters))
     setup = expected(cards, cards.campaign.start[0], hero, 2)
     seeds = [game_seed(5, index) for index in range(2)]
@@ -103,7 +103,7 @@ def test_who_is_told_the_next_rolls_meets_them_and_is_left_to_luck_after_them() 
 
 @pytest.mark.parametrize("rolls", [None, 3])
 def test_a_bound_repeats_its_game(rolls: int | None) -> None:
-    cards = load_set()
+    cards = built_in_cards()
     setup = expected(cards, cards.campaign.start[0], next(iter(cards.characters)), 1)
     once, again = (play_seeing(cards, setup, game_seed(5, 0), 2, rolls) for _ in range(2))
     assert once == again

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour
@@ -11,7 +11,7 @@ from holdin.models.monster import Monster
 from holdin.sim.dealt import LENGTH, dealt
 from holdin.sim.play import expected
 
-CARDS = load_set()
+CARDS = built_in_cards()
 HERO = next(iter(CARDS.characters))
 FIRST = CARDS.campaign.start[0]
 

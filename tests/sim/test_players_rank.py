@@ -5,7 +5,7 @@ Its search begins with the greedy player's own answer, and takes another only wh
 
 import pytest
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.game.dice import Dice
 from holdin.game.session import Session
 from holdin.game.state import Setup
@@ -17,7 +17,7 @@ from holdin.sim.play import GameRecord, expected, game_seed, play, play_out
 from holdin.sim.worth import Worth, worth
 from tests.game.builder import behaviour, card_set, monster
 
-CARDS = load_set()
+CARDS = built_in_cards()
 HERO = next(iter(CARDS.characters))
 
 HALL = """

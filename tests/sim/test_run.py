@@ -7,7 +7,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.game.state import Ending
 from holdin.models.base import ScenarioId
 from holdin.players.bots import Bot
@@ -15,7 +15,7 @@ from holdin.sim.play import GameRecord, expected, game_seed
 from holdin.sim.run import RunPlan, jobs, run, without_rules
 from holdin.sim.tally import Cell, Tally, wilson
 
-CARDS = load_set()
+CARDS = built_in_cards()
 FIRST = CARDS.campaign.start[0]
 HERO = next(iter(CARDS.characters))
 

@@ -10,7 +10,7 @@ from pypdf.generic import ContentStream
 
 from holdin.campaign.machine import new_campaign
 from holdin.cli import main
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.draw.deck import deck
 from holdin.models.card_set import CardSet
 from holdin.players.spending import stickers_for
@@ -47,7 +47,7 @@ def pictures(reader: PdfReader, page: int) -> list[tuple[float, float, float, fl
 
 def test_a_whole_set_is_eighteen_cards() -> None:
     """MAP-1, MON-1, ABL-1: HP, monster HP, trackers, 4 abilities, 5 monster cards, 6 map cards."""
-    cards = deck(load_set())
+    cards = deck(built_in_cards())
     assert len(cards) == 18
     assert len({card.id for card in cards}) == 18
     assert sum(card.sideways for card in cards) == 4
@@ -71,7 +71,7 @@ def test_a_back_lies_behind_its_front_when_the_sheet_is_turned_over(printed: Pdf
 
 def test_every_word_of_a_card_can_be_searched(printed: PdfReader) -> None:
     text = "\n".join(page.extract_text() for page in printed.pages)
-    cards = load_set()
+    cards = built_in_cards()
     for monster in cards.monsters:
         assert cards.text("ru", f"monster.{monster}.name") in text
     assert "Holdin на одной странице" in text

@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.draw.deck import deck
 from holdin.hand import gestures as g
 from holdin.hand.card_table import ByItself
@@ -21,7 +21,7 @@ from holdin.words.gestures import (
 )
 from holdin.words.words import Words
 
-CARDS = load_set()
+CARDS = built_in_cards()
 VALUES = {"card": "A", "other": "B", "value": 3, "letter": "C", "scenario": "D"}
 SCENARIO = CARDS.campaign.start[0]
 VARIANTS = {

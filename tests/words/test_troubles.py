@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import holdin
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.errors import Change, HoldinError, Said, SaveChangedError, SaveError
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves import shelf
@@ -21,7 +21,7 @@ from holdin.words.catalogues import catalogue
 from holdin.words.words import Words
 
 PACKAGE = Path(str(holdin.__file__)).parent
-CARDS = load_set()
+CARDS = built_in_cards()
 RAISED = {"SaveError", "SaveIoError", "SaveInUseError", "SaveChangedError"}
 
 

@@ -20,11 +20,11 @@ SWEEP = Area(melee=True, hexes=(Hex(0, 1), Hex(1, 0)))
 @pytest.mark.parametrize("number", range(len(EXAMPLES)))
 def test_the_examples_of_the_protocol(number: int) -> None:
     """FOC-2, FOC-3, MAI-2 to MAI-6: twenty questions with their whole answers."""
-    from holdin.data.load import load_set  # noqa: PLC0415 - only for these
+    from holdin.data.load import built_in_cards  # noqa: PLC0415 - only for these
     from holdin.engine.ask import ask  # noqa: PLC0415
 
     example = json.loads(EXAMPLES[number])
-    assert ask(load_set(), example["ask"]) == example["result"]
+    assert ask(built_in_cards(), example["ask"]) == example["result"]
 
 
 # MAI-2 a: negative hexes first

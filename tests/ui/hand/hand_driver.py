@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.hand.card_table import CardTable, Lying
 from holdin.saves.settings import Settings
 from holdin.ui.app.app import App
@@ -18,7 +18,7 @@ from tests.ui.window.driver import PAUSE
 
 FRAME = 1 / 20
 SMALLEST = (1024, 640)
-CARDS = load_set()
+CARDS = built_in_cards()
 
 
 class HandDriver:

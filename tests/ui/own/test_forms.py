@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from holdin import cli
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards, load_set
 from holdin.data.own import NAME, id_of
 from holdin.draw.looks import MonsterCardLook
 from holdin.models.base import CharacterId, ItemId, MonsterId, ScenarioId
@@ -135,7 +135,7 @@ def test_a_corrected_card_keeps_its_place_and_a_built_in_one_is_replaced(finger:
     type_monster(finger.tap("menu").tap("own"))
     finger.tap("card:monster:snow-lynx").tap("cell:normal::hp").write("7").tap("keep")
     assert own(tmp_path).monsters[MonsterId("snow-lynx")].normal.hp == 7
-    assert len(own(tmp_path).monsters) == len(load_set().monsters) + 1
+    assert len(own(tmp_path).monsters) == len(built_in_cards().monsters) + 1
 
 
 def test_a_card_is_taken_out_by_two_taps(finger: Finger, tmp_path: Path) -> None:

@@ -194,9 +194,9 @@ def test_after_the_last_monster_only_what_still_pays_is_asked(distance: int, ask
 
 
 def games(number: int = 12) -> Iterator[tuple[CardSet, Session]]:
-    from holdin.data.load import load_set  # noqa: PLC0415 - only what plays whole games reads the cards
+    from holdin.data.load import built_in_cards  # noqa: PLC0415 - only what plays whole games reads the cards
 
-    cards = load_set()
+    cards = built_in_cards()
     for seed, scenario in zip(range(number), cards.scenarios, strict=False):
         yield cards, Session(cards, Setup(scenario, next(iter(cards.characters))), Dice(seed))
 

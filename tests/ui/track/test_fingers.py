@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.letters import Condition, Party, Tile
 from holdin.saves.settings import SCALES, TEXT_SIZES, Settings
@@ -30,7 +30,7 @@ from tests.ui.window.driver import Driver
 from tests.ui.window.test_double_clicks import QUICK, free
 from tests.ui.window.test_reading import SIZES, faults
 
-CARDS: Final = load_set()
+CARDS: Final = built_in_cards()
 BEGIN: Final = taps.Begin(
     scenario=ScenarioId("teeth-in-the-fold"), character=CharacterId("mara"), items=tuple(sorted(CARDS.items))[:4]
 )

@@ -10,7 +10,7 @@ import pytest
 from holdin.campaign.ending import until_level
 from holdin.campaign.paper import PaperMark
 from holdin.campaign.state import CampaignStage, CampaignState
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.data.own import NAME
 from holdin.game.state import Zone
 from holdin.models.base import CardId, ItemId, ScenarioId
@@ -26,7 +26,7 @@ from holdin.ui.track.campaign_page import CampaignPage, ToPlayPage
 from holdin.ui.track.tracker import Tracker
 from tests.ui.track.test_tracker import Finger
 
-CARDS = load_set()
+CARDS = built_in_cards()
 FIRST, SECOND, THIRD = (ScenarioId(each) for each in ("teeth-in-the-fold", "the-wool-ledger", "the-open-hand"))
 
 

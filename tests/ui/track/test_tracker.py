@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.game.stage import stage
 from holdin.game.state import Phase, Setup
 from holdin.models.base import CharacterId, ScenarioId
@@ -40,7 +40,7 @@ class Finger:
         pygame.display.init()
         pygame.font.init()
         pygame.event.clear()
-        desk = Desk.made(load_set(), load_keys(), folder, lambda: 7, Settings(language=lang), ways=WAYS)
+        desk = Desk.made(built_in_cards(), load_keys(), folder, lambda: 7, Settings(language=lang), ways=WAYS)
         self.app = App(tracker(desk, size), clock=lambda: self.now)
         self.taps = 0
         self._frame()

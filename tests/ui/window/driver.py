@@ -7,7 +7,7 @@ from typing import Protocol, Self
 
 import pygame
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Play, Repick, Skip, Step, Stop, Suffer
 from holdin.game.asks import AskStep
 from holdin.game.dice import Dice
@@ -65,7 +65,7 @@ class Driver:
     settings: Settings = field(default_factory=lambda: Settings(reduced_motion=True))
     new: bool = False
     """Whether it is the very first launch."""
-    cards: CardSet = field(default_factory=load_set)
+    cards: CardSet = field(default_factory=built_in_cards)
     first: Screen | None = None
     """The screen to begin with; the menu without it."""
     now: float = 0.0
@@ -390,7 +390,7 @@ def by_keys(driver: Driver, player: Player) -> None:
 
 def winning_seed(first: int) -> int:
     """A seed from a number on with which the greedy player wins scenario 1."""
-    cards = load_set()
+    cards = built_in_cards()
     setup = Setup(cards.campaign.start[0], next(iter(cards.characters)))
     for seed in range(first, first + 60):
         session, player = Session(cards, setup, Dice(seed)), Greedy()

@@ -13,10 +13,7 @@ from holdin.ui.kit.view import Label
 from holdin.ui.pages.screen import Screen
 from tests import vision
 from tests.ui.window.on_cards import on_cards
-from tests.ui.window.test_reading import cards, desks, on_labels, search, shared
-
-__all__ = ["cards", "desks", "search", "shared"]
-"""Cards are read and painted once for all situations."""
+from tests.ui.window.test_reading import on_labels
 
 
 def drawn(screen: Screen) -> Surface:

@@ -1,16 +1,13 @@
 """A double click is one click, wherever it lands."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from shutil import rmtree
 
 import pytest
 
-from holdin.game.state import GameState
-from holdin.models.card_set import CardSet
 from holdin.saves.settings import Settings
-from holdin.tools import situations
 from holdin.tools.situations import staged
 from holdin.ui.kit.view import Spot
 from holdin.ui.play.play import PlayScreen
@@ -38,25 +35,6 @@ SELDOM = (
     *("new-campaign", "menu-campaign", "campaigns", "campaign-book", "campaign-history", "import-preview"),
     *("other-window", "other-cards", "damaged"),
 )
-
-
-@pytest.fixture(scope="module")
-def found() -> dict[object, object]:
-    """Games that were searched before."""
-    return {}
-
-
-@pytest.fixture(autouse=True)
-def shared(monkeypatch: pytest.MonkeyPatch, found: dict[object, object]) -> None:
-    """Each situation's game is searched once."""
-    search = situations._search
-
-    def kept(cards: CardSet, wanted: Callable[[GameState], bool], *, armed: bool = False) -> object:
-        if (wanted, armed) not in found:
-            found[wanted, armed] = search(cards, wanted, armed=armed)
-        return found[wanted, armed]
-
-    monkeypatch.setattr(situations, "_search", kept)
 
 
 def spots(driver: Driver) -> Iterator[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards
 from holdin.game.asks import AskRoute
 from holdin.game.dice import Dice
 from holdin.game.evolve import evolve
@@ -52,7 +52,7 @@ def equal_ways(cards: CardSet) -> CardSet:
 def screen(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[PlayScreen]:
     """A choice among equal routes, in the smallest window."""
     settings = Settings(language=getattr(request, "param", "en"), reduced_motion=True, guide=False)
-    cards = equal_ways(load_set())
+    cards = equal_ways(built_in_cards())
     desk = Desk.made(cards, load_keys(), tmp_path, lambda: 0, settings, ways=WAYS)
     setup = Setup(cards.campaign.start[0], next(iter(cards.characters)))
     session = KeptSession.begin(tmp_path / "routes.holdin", cards, setup, Dice(0))

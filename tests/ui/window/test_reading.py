@@ -1,31 +1,24 @@
 """Every text that a decision needs, on cards and around them, can be read: large enough, whole, and not covered."""
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from itertools import count, islice
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
-from holdin.data.load import load_set
 from holdin.draw.theme import load_theme
-from holdin.game.state import GameState
-from holdin.models.card_set import CardSet
 from holdin.saves.settings import TEXT_SIZES, Settings
-from holdin.tools import situations
 from holdin.tools.situations import SITUATIONS, staged
 from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.input import Keys, Pointed, Resized
+from holdin.ui.kit.input import Pointed, Resized
 from holdin.ui.kit.links import cited
 from holdin.ui.kit.measures import FINGER, LEGIBLE, TARGET, Measures
-from holdin.ui.kit.sounds import Sounds
 from holdin.ui.kit.typesetting import text_width
 from holdin.ui.kit.view import Fill, Label, Picture, Spot, View
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
-from holdin.ui.pages.desk import Desk, Ways
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.answers_panel import KEYS_FOR_ANSWERS
@@ -36,66 +29,8 @@ from holdin.ui.play.tool_bar import UndoRedo, tool_bar
 from holdin.ui.track.tracker import Tracker
 from tests.ui.window.on_cards import Told, on_cards
 
-DESKS = 1
-"""So many desks are kept: the one in use."""
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 TOOLS = frozenset({"undo", "redo", "tool:map", "tool:log", "tool:advice", "tool:back"})
-
-
-@pytest.fixture(scope="module")
-def desks() -> dict[object, Desk]:
-    """A desk for each language, whose painted cards all tests share."""
-    return {}
-
-
-@pytest.fixture(scope="module")
-def cards() -> CardSet:
-    """The cards of all situations."""
-    return load_set()
-
-
-@pytest.fixture(scope="module")
-def search() -> Callable[..., object]:
-    """How games are found: each is the same in all languages and sizes."""
-    search, found = situations._search, dict[object, object]()
-
-    def kept(cards: CardSet, wanted: Callable[[GameState], bool], *, armed: bool = False) -> object:
-        key = cards.digest, wanted, armed
-        if key not in found:
-            found[key] = search(cards, wanted, armed=armed)
-        return found[key]
-
-    return kept
-
-
-@pytest.fixture(autouse=True)
-def shared(monkeypatch: pytest.MonkeyPatch, desks: dict[object, Desk], cards: CardSet, search: object) -> None:
-    """Cards are read and painted, and games are searched, once for all situations, not once for each."""
-    fresh = Desk.made
-
-    def made(
-        cards: CardSet,
-        keys: Keys,
-        folder: Path,
-        seeds: Callable[[], int],
-        settings: Settings,
-        config: Path | None = None,
-        sounds: Sounds | None = None,
-        *,
-        ways: Ways,
-    ) -> Desk:
-        looks = cards.digest, settings.language, settings.high_contrast, settings.colour_shapes
-        if looks not in desks:
-            while len(desks) >= DESKS:
-                del desks[next(iter(desks))]  # its painted cards would only take room: languages come one by one
-            desks[looks] = fresh(cards, keys, folder, seeds, settings, config, sounds, ways=ways)
-        return replace(desks[looks], folder=folder, config=config or folder, seeds=seeds, settings=settings)
-
-    monkeypatch.setattr(Desk, "made", made)
-    monkeypatch.setattr(situations, "load_set", lambda: cards)
-    monkeypatch.setattr(situations, "_search", search)
-    monkeypatch.setattr("holdin.draw.cards._KEPT_PIXELS", 8_000_000)  # a hundred screens share a painter
-    monkeypatch.setattr("holdin.ui.held_cards.paint._KEPT_PIXELS", 4_000_000)
 
 
 def on_labels(screen: Screen, view: View) -> Iterator[tuple[int, Told, bool]]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from holdin.cli import main
-from holdin.data.load import load_set
+from holdin.data.load import built_in_cards, load_set
 from holdin.game.actions import Step
 from holdin.models.base import ScenarioId
 from holdin.players.greedy import Greedy
@@ -47,7 +47,7 @@ def window(tmp_path: Path, cats: Path) -> Iterator[Watched]:
 def begin(window: Watched) -> PlayScreen:
     menu = window.screen
     assert isinstance(menu, Menu)
-    scenario = next(each for each in menu.desk.cards.scenarios if each not in load_set().scenarios)
+    scenario = next(each for each in menu.desk.cards.scenarios if each not in built_in_cards().scenarios)
     story = menu.begin(ScenarioId(scenario), 1)
     window.app.screen = story.command("take")
     window.settle()

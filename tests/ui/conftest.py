@@ -1,0 +1,58 @@
+"""What the windows of all tests share: what has been painted of the same cards by one is there for the next."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from holdin.data.load import built_in_cards
+from holdin.models.card_set import CardSet
+from holdin.saves.settings import Settings
+from holdin.ui.kit.input import Keys
+from holdin.ui.kit.sounds import Sounds
+from holdin.ui.pages.desk import Desk, Ways
+
+DESKS = 3
+"""So many desks lend their painted cards: languages, contrast and shapes differ."""
+
+
+@pytest.fixture(scope="session")
+def desks() -> OrderedDict[object, Desk]:
+    """Desks with the built-in cards by what they paint them with, the longest unused first."""
+    return OrderedDict()
+
+
+@pytest.fixture(autouse=True)
+def shared_pictures(monkeypatch: pytest.MonkeyPatch, desks: OrderedDict[object, Desk]) -> None:
+    """The built-in cards are painted once for all tests, not once for each.
+
+    A module where it matters what is painted when has a fixture of the same name, which does nothing.
+    """
+    fresh = Desk.made
+
+    def made(
+        cards: CardSet,
+        keys: Keys,
+        folder: Path,
+        seeds: Callable[[], int],
+        settings: Settings,
+        config: Path | None = None,
+        sounds: Sounds | None = None,
+        *,
+        ways: Ways,
+    ) -> Desk:
+        desk = fresh(cards, keys, folder, seeds, settings, config, sounds, ways=ways)
+        if cards is not built_in_cards():
+            return desk
+        looks = settings.language, settings.high_contrast, settings.colour_shapes
+        lender = desks.setdefault(looks, desk)
+        desks.move_to_end(looks)
+        while len(desks) > DESKS:
+            desks.popitem(last=False)
+        return replace(desk, assets=lender.assets, painter=lender.painter, hands=lender.hands)
+
+    monkeypatch.setattr(Desk, "made", made)
+    monkeypatch.setattr("holdin.draw.cards._KEPT_PIXELS", 8_000_000)  # they are kept for a whole run
+    monkeypatch.setattr("holdin.ui.held_cards.paint._KEPT_PIXELS", 6_000_000)

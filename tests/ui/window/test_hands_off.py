@@ -36,6 +36,11 @@ MOST = 450.0
 """MiB that a window of up to 1920 by 1080 may hold, Python and the tests themselves included."""
 
 
+@pytest.fixture(autouse=True)
+def shared_pictures() -> None:
+    """None: what is painted when is tested here."""
+
+
 def test_a_gamepad_plays_the_first_round(tmp_path: Path) -> None:
     with Driver(tmp_path, seed=3, settings=STILL) as driver:
         driver.button(TAKE)

@@ -2,10 +2,17 @@
 
 from pathlib import Path
 
+import pytest
+
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
 from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver
+
+
+@pytest.fixture(autouse=True)
+def shared_pictures() -> None:
+    """None: what is painted when is tested here."""
 
 
 def test_nobody_waits_long(tmp_path: Path) -> None:

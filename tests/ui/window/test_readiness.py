@@ -11,6 +11,11 @@ from holdin.ui.play.play import TURNS, PlayScreen
 from tests.ui.window.driver import Driver
 
 
+@pytest.fixture(autouse=True)
+def shared_pictures() -> None:
+    """None: what is painted when is tested here."""
+
+
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     """A game whose cards have been dealt."""

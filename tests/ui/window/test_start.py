@@ -26,6 +26,11 @@ CARDS = 5
 """In the fan beside the menu."""
 
 
+@pytest.fixture(autouse=True)
+def shared_pictures() -> None:
+    """None: what is painted when is tested here."""
+
+
 def cards_shown(screen: Menu) -> int:
     """All pictures but the table's."""
     return len([draw for draw in screen.view().draws if isinstance(draw, Picture)]) - 1

@@ -6,10 +6,10 @@ engine, words and players ask it and derive no rule.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from holdin.game.abilities import can_be_done, harms_you, perform
-from holdin.game.actions import Action, Do, Play, SetDistance, Step, Stop, Suffer, Target, UseItem
+from holdin.game.actions import Action, Do, LongRest, NoRest, Play, SetDistance, Step, Stop, Suffer, Target, UseItem
 from holdin.game.agenda import (
     Abilities,
     AttachToStrike,
@@ -32,6 +32,7 @@ from holdin.game.asks import (
     AskOrder,
     AskPlay,
     AskRepick,
+    AskRoute,
     AskStep,
     AskTarget,
 )
@@ -432,6 +433,21 @@ def _rested(cards: CardSet, state: GameState, actions: Sequence[Action]) -> Game
     while rests and isinstance(question(state), AskDraw | AskRepick | AskLose | AskDamage):
         state = take(cards, state, legal(cards, state)[0]).after
     return state if rests else None
+
+
+def rest_to_come(cards: CardSet, state: GameState) -> Literal["long", "short", "none"] | None:
+    """The rest that must come where the one that is asked about is left out, as too few cards are left (RND-3).
+
+    None where enough cards are left; "none" where not even a rest is left.
+    """
+    step = take(cards, state, NoRest())
+    while isinstance(question(step.after), AskEngage | AskRoute):
+        step = take(cards, step.after, legal(cards, step.after)[0])  # whoever engages you then
+    if step.after.ending is not None:
+        return "none"
+    if any(event.kind == "must_rest" for event in step.events):
+        return "short"
+    return "long" if legal(cards, step.after) == (LongRest(),) else None
 
 
 def rounds_left(hero: Hero) -> int:

@@ -1,7 +1,6 @@
 """What an answer brings, in words: where HP land and with which modifiers, and the rounds of cards that it costs."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
 from holdin.game.actions import (
     Action,
@@ -15,11 +14,10 @@ from holdin.game.actions import (
     TakeShortRest,
 )
 from holdin.game.held.hindrances import spring_damage, step_cost
-from holdin.game.machine import legal, table, take
-from holdin.game.outlook import Landing, Odds, health, landings, may_interrupt, outlook, price
+from holdin.game.machine import table, take
+from holdin.game.outlook import Landing, Odds, health, landings, may_interrupt, outlook, price, rest_to_come
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
-from holdin.models.card_set import CardSet
 from holdin.models.hp_card import Row
 from holdin.models.letters import Letter, Party
 from holdin.words.catalogues import msgid
@@ -136,7 +134,7 @@ def _brings(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterato
     if isinstance(actions[0], Route):
         yield from approach_words(say, state, *actions)
     if isinstance(actions[0], NoRest):
-        yield from _without_a_rest(say, state, actions)
+        yield from _without_a_rest(say, state)
 
 
 def _begun(say: Speech, state: GameState, ref: MonsterRef) -> str:
@@ -196,25 +194,12 @@ def step_words(say: Speech, state: GameState) -> str:
     )
 
 
-def _without_a_rest(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterator[str]:
+def _without_a_rest(say: Speech, state: GameState) -> Iterator[str]:
     """What tells the rest that comes all the same from the one that is asked about; or that none comes (RND-3)."""
-    match rest_to_come(say.cards, state, actions[0]):
+    match rest_to_come(say.cards, state):
         case "none":
             yield say.tr("you are exhausted")
         case "short":
             yield say.tr("the same rest a moment later")
         case "long":
             yield say.tr("takes a round: heal 2, items back, you choose the lost card")
-
-
-def rest_to_come(cards: CardSet, state: GameState, action: Action) -> Literal["long", "short", "none"] | None:
-    """The rest that must come where the one that is asked about is left out, as too few cards are left (RND-3).
-
-    None where enough cards are left; "none" where not even a rest is left.
-    """
-    step = take(cards, state, action)
-    if step.after.ending is not None:
-        return "none"
-    if any(event.kind == "must_rest" for event in step.events):
-        return "short"
-    return "long" if legal(cards, step.after) == (LongRest(),) else None

@@ -10,7 +10,7 @@ from holdin.game.abilities import all_gains
 from holdin.game.figures import YOU
 from holdin.game.held.engaging import distance_at_first
 from holdin.game.machine import question, table
-from holdin.game.outlook import hindering, outlook
+from holdin.game.outlook import hindering, outlook, rest_to_come
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.striking import strike_base
@@ -22,7 +22,6 @@ from holdin.models.letters import Half
 from holdin.rules.hindrance import Hindrances
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
 from holdin.words.catalogues import msgid
-from holdin.words.consequences import rest_to_come
 from holdin.words.effects import hindrance_count
 from holdin.words.prompts import added_words, effect_asked
 from holdin.words.speech import Speech, sentence, signed
@@ -63,6 +62,18 @@ def _(action: ac.Play, say: Speech, state: GameState) -> str:
     else:
         words = action_words(say, table(say.cards, state).face(action.card).action(action.half))
     return say.tr("{card} – {half}: {action}", card=face, half=half, action=words)
+
+
+def empowered(say: Speech, state: GameState, play: ac.Play, use: ac.UseElements) -> str:
+    """An action with the elements that it is to use up, in the state in which they are asked about (ELM-2)."""
+    ask = question(state)
+    assert isinstance(ask, asks.AskAbility)
+    return say.tr(
+        "{card} – {half}, use up {consumption}",
+        card=say.face(state, play.card),
+        half=say.word(play.half),
+        consumption=consume_words(say, ask.ability.consume[use.index]),
+    )
 
 
 def basic(say: Speech, state: GameState, action: ac.Play) -> str:
@@ -325,8 +336,8 @@ def _(_action: ac.TakeShortRest, say: Speech, _state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.NoRest, say: Speech, state: GameState) -> str:
-    match rest_to_come(say.cards, state, action):
+def _(_action: ac.NoRest, say: Speech, state: GameState) -> str:
+    match rest_to_come(say.cards, state):
         case "long":
             return say.tr("Long rest next round")
         case "short":

@@ -335,9 +335,10 @@ def _(_ask: asks.AskRest, say: Speech, state: GameState) -> str:
 
 @asked.register
 def _(ask: asks.AskRepick, say: Speech, state: GameState) -> str:
-    return say.tr(
-        "The draw takes {card}: lose it, or suffer 1 damage and draw another.", card=say.face(state, ask.card)
-    )
+    message = msgid("The draw takes {card}: lose it, or suffer 1 damage and draw another.")
+    if [place.zone for place in state.hero.cards].count(Zone.HAND) < CARDS_A_ROUND:
+        message = msgid("You must rest. The draw takes {card}: lose it, or suffer 1 damage and draw another.")
+    return say.tr(message, card=say.face(state, ask.card))
 
 
 def _rolling(say: Speech, state: GameState) -> str:

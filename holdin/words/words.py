@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
 from holdin.errors import Fault, HoldinError, Said
-from holdin.game.actions import Action, Play
+from holdin.game.actions import Action, Play, UseElements
 from holdin.game.outlook import Destination, Landing, Odds
 from holdin.game.session import Moment
 from holdin.game.state import Effect, GameState
@@ -196,6 +196,10 @@ class Words(Speech):
     def rounds_explained(self) -> str:
         """How cards wear out, in short."""
         return stamina.rounds_explained(self)
+
+    def empowered(self, state: GameState, play: Play, use: UseElements) -> str:
+        """An action's label with the elements that it is to use up; the state is that in which they are asked about."""
+        return labels.empowered(self, state, play, use)
 
     def basic(self, state: GameState, action: Play) -> str:
         """A basic action's label beside a line that says what basic actions are (RND-4)."""

@@ -31,8 +31,8 @@ from holdin.game.actions import (
 )
 from holdin.game.asks import AskAbility, AskCards, AskDamage, AskPlay, AskStep
 from holdin.game.held.refusals import why_not_target
-from holdin.game.machine import question, table, why
-from holdin.game.outlook import asks_attack, futile
+from holdin.game.machine import legal, question, table, why
+from holdin.game.outlook import asks_attack, futile, rest_to_come
 from holdin.game.state import CardPlace, GameState, MonsterRef
 from holdin.game.step import Refused
 from holdin.game.striking import reach_of
@@ -41,7 +41,7 @@ from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half
 from holdin.ui.kit.intent import Intent
-from holdin.ui.shown.automatic import REDRAW, Offers, Stand, implied, meant
+from holdin.ui.shown.automatic import REDRAW, REST_LATER, Offers, Stand, followed, helps, implied, meant
 from holdin.ui.shown.intents import Pick, Take
 from holdin.words.speech import sentence
 from holdin.words.words import Words
@@ -129,7 +129,8 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
                 continue
             if action == passed and (place or action == Do()):
                 continue
-            made = Take((*stand.implied, action))
+            rests = isinstance(action, NoRest) and rest_to_come(words.cards, stand.state) == "long"
+            made = Take((*stand.implied, *(REST_LATER if rests else (action,))))
             if isinstance(action, Play) and action.basic:
                 parts = Beside(
                     words.tr("{card}, basic", card=words.face(stand.state, action.card)),
@@ -143,6 +144,7 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
                 plain.extend(_redraws(words, stand, made))
             else:
                 plain.append(_plain(words, stand, action, made, passes=action == passed))
+                plain.extend(_empowering(words, stand, action))
         (cards if isinstance(question(stand.state), AskCards) else plain).extend(_pickable(words, stand, picked))
     usual = next((answer for answer in plain if answer.strong and not _empowered(offers.stands[0])), None)
     plain = [replace(answer, strong=answer is usual) if answer.strong else answer for answer in plain]
@@ -189,6 +191,18 @@ def _redraws(words: Words, stand: Stand, made: Take) -> Iterator[Answer]:
     yield Answer(made, words.tr("Draw another, cards negate the damage"))
 
 
+def _empowering(words: Words, stand: Stand, play: Action) -> Iterator[Answer]:
+    """The last card's action together with the elements that make it more: else they are a question of their own."""
+    others = (each.card for each in stand.open if isinstance(each, Play))
+    if not isinstance(play, Play) or any(card != play.card for card in others):
+        return
+    given, after = followed(words.cards, stand.state, play)
+    for use in legal(words.cards, after):
+        if isinstance(use, UseElements) and helps(words.cards, after, use):
+            note = note_on(words, stand, *given, use)
+            yield Answer(Take((*stand.implied, *given, use)), words.empowered(after, play, use), note=note.text)
+
+
 def _beside(words: Words, stand: Stand, action: Action) -> Beside | None:
     """Cards that can be lost instead of damage stand side by side, if each costs the same: the question tells what."""
     losses = [each for each in stand.open if isinstance(each, LoseDiscarded)]
@@ -232,7 +246,9 @@ def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
         if not (stays or isinstance(goal, int)):
             continue
         first = offers.stands[0]
-        card = next(words.face(first.state, action.card) for action in way if isinstance(action, Play))
+        play = next(action for action in way if isinstance(action, Play))
+        card = words.face(first.state, play.card)
+        card = words.tr("{card}, basic", card=card) if play.basic else card
         note = note_on(words, first, *way).text
         if stays:
             text = words.tr("{card}, without moving", card=card)

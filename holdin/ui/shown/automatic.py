@@ -26,6 +26,7 @@ from holdin.game.actions import (
     Step,
     Stop,
     Suffer,
+    TakeShortRest,
     TargetHex,
     UseElements,
     UseItem,
@@ -51,7 +52,16 @@ from holdin.game.asks import (
 )
 from holdin.game.looting import loot_hexes
 from holdin.game.machine import asks_chance, legal, question, table, take
-from holdin.game.outlook import Destination, Outlook, destinations, distances, move_asked, outlook, strikes
+from holdin.game.outlook import (
+    Destination,
+    Outlook,
+    destinations,
+    distances,
+    move_asked,
+    outlook,
+    rest_to_come,
+    strikes,
+)
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Zone
@@ -70,6 +80,8 @@ BEFORE_A_STRIKE: Final = (AskTarget, AskRoute)
 """Choices that stand between an attack that is to be made and its roll: what was added to it shows only behind them."""
 REDRAW: Final = (Repick(), Suffer())
 """Who draws again suffers for it: the rule names both in one breath (RST-2). To negate it is an answer of its own."""
+REST_LATER: Final = (NoRest(), LongRest())
+"""Who takes a long rest instead of the short one declares it as the next round begins (RST-3)."""
 CHAIN: Final = 8
 """More answers than are ever implied in a row."""
 FOLLOWED: Final = 40
@@ -96,6 +108,8 @@ def follow(cards: CardSet, state: GameState) -> Action | None:
         return Go() if useless else None
     if isinstance(ask, PLAIN) and same_effect(cards, state, open_):
         return open_[0]
+    if isinstance(ask, AskRest) and rest_to_come(cards, state) == "short":
+        return TakeShortRest()
     if isinstance(ask, AskEffect) and not _shifts(cards, state):
         return Do()
     return None
@@ -334,20 +348,31 @@ def reached(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
 def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
     """What the one printed action that goes anywhere, or hits anybody, reaches: a click means that action (RND-4).
 
-    Where something could be added to it, that is asked first; only the last action of a turn is left out by its goal.
+    The last card's basic action is meant where what is printed on it goes nowhere, or hits nobody. Where something
+    could be added to it, that is asked first; only the last action of a turn is left out by its goal.
     """
-    found, plays = dict[type, list[dict[Goal, GoalReached]]](), [p for p in legal(cards, state) if isinstance(p, Play)]
+    plays = [play for play in legal(cards, state) if isinstance(play, Play)]
     last = len({play.card for play in plays}) == 1
+    printed = _meant_by_goal(cards, state, [play for play in plays if not play.basic], last=last)
+    basic = _meant_by_goal(cards, state, [play for play in plays if play.basic and last], last=last)
+    only = (each for each in (basic | printed).values() if len(each) == 1)
+    return {goal: reached for (goals,) in only for goal, reached in goals.items()}
+
+
+def _meant_by_goal(
+    cards: CardSet, state: GameState, plays: Sequence[Play], *, last: bool
+) -> dict[type, list[dict[Goal, GoalReached]]]:
+    """For each kind of goal what each action that goes there, or hits there, reaches."""
+    found = dict[type, list[dict[Goal, GoalReached]]]()
     for play in plays:
-        if not play.basic:
-            given, after = followed(cards, state, play)
-            kinds, more = dict[type, dict[Goal, GoalReached]](), adds(cards, after)
-            for goal, (way, place) in reached(cards, after).items():
-                if last or way != (Skip(),):
-                    kinds.setdefault(type(goal), {})[goal] = GoalReached(given if more else (*given, *way), place)
-            for kind, goals in kinds.items():
-                found.setdefault(kind, []).append(goals)
-    return {goal: way for each in found.values() if len(each) == 1 for goal, way in each[0].items()}
+        given, after = followed(cards, state, play)
+        kinds, more = dict[type, dict[Goal, GoalReached]](), adds(cards, after)
+        for goal, (way, place) in reached(cards, after).items():
+            if last or way != (Skip(),):
+                kinds.setdefault(type(goal), {})[goal] = GoalReached(given if more else (*given, *way), place)
+        for kind, goals in kinds.items():
+            found.setdefault(kind, []).append(goals)
+    return found
 
 
 def followed(cards: CardSet, state: GameState, action: Action) -> tuple[tuple[Action, ...], GameState]:

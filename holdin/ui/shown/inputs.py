@@ -8,7 +8,7 @@ from itertools import pairwise, takewhile
 from holdin.game.actions import Action, Do, Drawn, EndTurn, KeepLoss, NoRest, Rolled, Step, Stop
 from holdin.game.session import Moment
 from holdin.models.card_set import CardSet
-from holdin.ui.shown.automatic import REDRAW, follow, implied
+from holdin.ui.shown.automatic import REDRAW, REST_LATER, follow, implied
 from holdin.words.words import Words
 
 PASSED = (Do, Stop, EndTurn, NoRest, KeepLoss)
@@ -68,9 +68,9 @@ def _starts(cards: CardSet, moments: Sequence[Moment]) -> list[int]:
 
 
 def _goes_on(before: Moment, action: Action | None) -> bool:
-    """Whether a walk goes on, or what another draw costs is suffered."""
+    """Whether a walk goes on, what another draw costs is suffered, or the rest that was put off is taken."""
     given = before.actions[0] if before.actions else None
-    return (isinstance(given, Step) and isinstance(action, Step)) or (given, action) == REDRAW
+    return (isinstance(given, Step) and isinstance(action, Step)) or (given, action) in {REDRAW, REST_LATER}
 
 
 def _meant(moments: Sequence[Moment]) -> int:

@@ -5,10 +5,24 @@ from collections.abc import Iterator
 import pytest
 
 from holdin.draw.looks import Note
-from holdin.game.actions import Action, Do, EndTurn, Go, KeepLoss, NoRest, Play, SetDistance, Skip, Stop
+from holdin.game.actions import (
+    Action,
+    Do,
+    EndTurn,
+    Go,
+    KeepLoss,
+    NoRest,
+    Play,
+    SetDistance,
+    Skip,
+    Stop,
+    TakeShortRest,
+    UseElements,
+)
 from holdin.game.asks import AskAbility, AskAttach, AskCards, AskEffect, AskPlay
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, legal, question, take
+from holdin.game.outlook import rest_to_come
 from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
 from holdin.models.ability import Gain
@@ -18,7 +32,7 @@ from holdin.models.item import Item, Timing
 from holdin.models.letters import Half, Slot, UseCost
 from holdin.players.greedy import Greedy
 from holdin.ui.shown.answers import answers, notes
-from holdin.ui.shown.automatic import REDRAW, adds, follow, foreseen, implied, offers, stands
+from holdin.ui.shown.automatic import REDRAW, REST_LATER, adds, follow, foreseen, implied, offers, stands
 from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
 from holdin.words.words import Words
@@ -272,6 +286,69 @@ def test_no_rest_is_not_implied_where_there_are_no_cards_to_go_on_with() -> None
     assert words.label(game.state, NoRest()) == "Long rest next round"
     assert words.brings(game.state, NoRest()).startswith("takes a round: heal 2")
     assert words.prompt(game.state).startswith("Your hand is too small for another round")
+
+
+def test_who_puts_a_rest_off_for_a_long_one_takes_it_with_the_same_input() -> None:
+    """RST-3: nothing else could be declared then."""
+    game = worn_out()
+    cards = game.session.cards
+    told = {each.intent: each.text for each in answers(Words(cards), offers(cards, game.state), ())}
+    assert told[Take(REST_LATER)] == "Long rest next round"
+    assert Take(REST_LATER[:1]) not in told
+    given(cards, game.state, REST_LATER)
+    done = len(game.session.moments)
+    game.do("no-rest", "long-rest")
+    assert Inputs(cards).back(game.session.moments, ()) == len(game.session.moments) - done
+
+
+def test_a_rest_that_a_fight_forces_is_not_asked_about() -> None:
+    """RND-3: it comes at once or a moment later, and is the same; the draw says why it is made."""
+    game = Game(card_set(hall(1), monsters=(monster("wolf", 99, IDLE),)))
+    for one, other in (("one", "two"), ("three", "four")) * 2:
+        if not isinstance(question(game.state), AskCards):
+            game.do("no-rest")
+        game.do(f"cards {one} {other}").roll("A").do(f"play {one} top", "skip", f"play {other} bottom", "skip")
+    cards = game.session.cards
+    assert {NoRest(), TakeShortRest()} == {*legal(cards, game.state)}
+    assert rest_to_come(cards, game.state) == "short"
+    assert follow(cards, game.state) == TakeShortRest()
+    game.do("short-rest", "draw one")
+    assert Words(cards).prompt(game.state).startswith("You must rest. The draw takes")
+
+
+def test_the_last_half_is_chosen_in_one_with_the_elements_that_make_it_more() -> None:
+    """ELM-2: it stays a question of its own where the half itself is clicked, and while two cards are left."""
+    more = {"elements": ["fire"], "gain": {"value": 2}}
+    faces = {
+        "one A": {"top": printed(attack(1, consume=[more]))},
+        "three A": {"bottom": printed(move(1), elements=["fire"])},
+    }
+    game = near(faces, hp=9)
+    cards, words = game.session.cards, Words(game.session.cards)
+    both = Take((Play(CardId("one"), Half.TOP), UseElements(0)))
+    assert both not in {each.intent for each in answers(words, offers(cards, game.state), ())}
+    game.do("play two bottom", "skip")
+    followed(game)
+    told = {each.intent: each for each in answers(words, offers(cards, game.state), ())}
+    assert told[both].text.endswith(" – top, use up Fire: +2")
+    assert follow(cards, given(cards, game.state, both.actions)) == Do()
+
+
+def test_a_hex_means_the_last_card_s_basic_move_where_what_is_printed_goes_nowhere() -> None:
+    """RND-4: so does a distance, and a monster its basic attack; with two cards left none is meant."""
+    faces = {"two A": {"bottom": printed({"kind": "heal", "value": 1}), "top": printed(move(1))}}
+    game = near(faces, 3).do("play one top")
+    basic = Play(CardId("two"), Half.BOTTOM, basic=True)
+    cards = game.session.cards
+    found = offers(cards, game.state)
+    assert found.goals[2] == (basic, Do(), SetDistance(2))
+    given(cards, game.state, found.goals[2])
+    (told,) = (each.text for each in answers(Words(cards), found, ()) if each.intent == Take(found.goals[2]))
+    assert told.endswith(", basic, to distance 2")
+    other = near({"two A": {"top": printed(move(1)), "bottom": printed(move(1))}}, 1).do("play one bottom", "skip")
+    goals = offers(cards, other.state).goals
+    (strike,) = (way for goal, way in goals.items() if isinstance(goal, str))
+    assert strike[0] == Play(CardId("two"), Half.TOP, basic=True)
 
 
 def test_a_half_says_why_it_does_nothing_or_what_it_costs() -> None:

@@ -8,10 +8,11 @@ from typing import Protocol, Self
 import pygame
 
 from holdin.data.load import built_in_cards
-from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, Play, Repick, Skip, Step, Stop, Suffer
+from holdin.game.actions import Action, ChooseCards, DiscardPair, Do, NoRest, Play, Repick, Skip, Step, Stop, Suffer
 from holdin.game.asks import AskStep
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, legal, question, take
+from holdin.game.outlook import rest_to_come
 from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
 from holdin.models.card_set import CardSet
@@ -30,7 +31,7 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.answers import paired
-from holdin.ui.shown.automatic import REDRAW, Stand, followed, reached
+from holdin.ui.shown.automatic import REDRAW, REST_LATER, Stand, followed, reached
 from holdin.ui.shown.intents import Pick, Take
 
 FRAME = 1 / 20
@@ -254,7 +255,7 @@ def _taken(play: PlayScreen, player: Player, stand: Stand, action: Action, *, ty
             return picks if len(paired(stand.open, one)) > 1 else picks[:1]
         case Step():
             return (Take((*stand.implied, *_walk(play, player, stand.state, action))),)
-        case Play(basic=False):
+        case Play():
             given, state = followed(cards, stand.state, action)
             further = _goal(play, player, state)
             straight = Take((*stand.implied, *given, *further))
@@ -262,6 +263,8 @@ def _taken(play: PlayScreen, player: Player, stand: Stand, action: Action, *, ty
                 return (straight,)
         case Stop() if stand.implied[-1:] == (Do(),):
             return (Take((*stand.implied[:-1], Skip())),)  # nothing was done
+        case NoRest() if rest_to_come(cards, stand.state) == "long":
+            return (Take((*stand.implied, *REST_LATER)),)
         case Repick():
             asked = take(cards, stand.state, action).after
             if player.choose(cards, asked, legal(cards, asked)) == Suffer():

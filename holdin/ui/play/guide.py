@@ -27,6 +27,8 @@ from holdin.words.catalogues import ENGLISH
 
 READ: Final = 15.0
 """How many letters are read in a second."""
+ACTS: Final = 2
+"""Whoever plays on so often beside a hint doesn't read it."""
 SMALL: Final = 0.85
 """A small button's height, in buttons."""
 SLIP: Final = Skin("paper_light", "gold", 3)
@@ -139,19 +141,29 @@ def hint_texts(lang: str) -> Mapping[str, str]:
     return found | (tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {})
 
 
+def gives(desk: Desk, state: GameState) -> bool:
+    """Whether hints are given: in the first scenario, while they are on."""
+    return desk.settings.guide and state.setup.scenario == desk.cards.campaign.start[0] and state.ending is None
+
+
 def hint_for(desk: Desk, states: Sequence[GameState]) -> Hint | None:
-    """The new hint to be given now: in the first scenario, while hints are on, of all questions up to the present one.
+    """The new hint to be given now, of all questions up to the present one.
 
     The first that fits what is asked now, else the one that has waited longest: its question gave itself, or had more
     than one hint.
     """
-    settings, now = desk.settings, states[-1]
-    if not settings.guide or now.setup.scenario != desk.cards.campaign.start[0] or question(now) is None:
+    now = states[-1]
+    if not gives(desk, now):
         return None
-    new = [hint for hint in hints() if hint.id not in settings.hints_seen]
+    new = [hint for hint in hints() if hint.id not in desk.settings.hints_seen]
     fitting = (hint for hint in new if fits(hint, now))
     waiting = (hint for state in states for hint in new if hint.waits and fits(hint, state))
     return next(chain(fitting, waiting), None)
+
+
+def met(hint: Hint, states: Sequence[GameState]) -> bool:
+    """Whether a hint is about what is asked now, or was asked before and is still worth reading."""
+    return fits(hint, states[-1]) or (hint.waits and any(fits(hint, state) for state in states))
 
 
 def fits(hint: Hint, state: GameState) -> bool:
@@ -164,20 +176,27 @@ def fits(hint: Hint, state: GameState) -> bool:
 
 @dataclass
 class HintShown:
-    """The hint that is being read, and since when (seconds)."""
+    """The hint that is being read, since when (seconds), and what was done meanwhile."""
 
     hint: Hint | None = None
     since: float = 0.0
+    acts: int = 0
 
-    def begin(self, hint: Hint, now: float) -> None:
-        """A hint is shown."""
+    def begin(self, hint: Hint | None, now: float) -> None:
+        """A hint is shown, or none."""
         if hint != self.hint:
-            self.hint, self.since = hint, now
+            self.hint, self.since, self.acts = hint, now, 0
 
-    def done(self, desk: Desk, now: float) -> bool:
-        """Whether it has stood long enough to be read."""
+    def stays(self, desk: Desk, states: Sequence[GameState]) -> bool:
+        """Whether it isn't done with: then no other takes its place, however well that fits what is asked now."""
+        hint, now = self.hint, states[-1]
+        return hint is not None and gives(desk, now) and hint.id not in desk.settings.hints_seen and met(hint, states)
+
+    def act(self, desk: Desk, now: float) -> bool:
+        """The player goes on; returns whether the hint is done with: it could have been read, or nobody wants to."""
+        self.acts += 1
         long = 0 if self.hint is None else len(hint_texts(desk.settings.language)[self.hint.id])
-        return now - self.since >= long / READ
+        return now - self.since >= long / READ or self.acts >= ACTS
 
 
 # How it is shown

@@ -32,7 +32,7 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.play.composition import Scenery, board_of, hint_room
 from holdin.ui.play.ending import End
 from holdin.ui.play.flow import Flow
-from holdin.ui.play.guide import Dismiss, Hint, HintShown, dismissed, fits, hint_for
+from holdin.ui.play.guide import Dismiss, Hint, HintShown, dismissed, hint_for
 from holdin.ui.play.held import HeldCards
 from holdin.ui.play.icon_tips import icons_shown
 from holdin.ui.play.layout import PlayLayout, play_layout
@@ -389,17 +389,15 @@ class PlayScreen(Screen):
     # The guide
 
     def _hint(self) -> Hint | None:
-        """The hint that is shown; none while a roll is still to be seen."""
+        """The hint that is shown: one stays until it is done with, and none comes while a roll is still to be seen."""
         states = [moment.state for moment in self.session.moments]
+        if self._reading.stays(self.desk, states):
+            return self._reading.hint
         return None if self.replay.suspense else hint_for(self.desk, states)
 
     def _heed(self, hint: Hint | None, asked: GameState) -> None:
-        """A hint is not given again once what it is about has been answered, or it has stood long enough to be read."""
-        if (
-            hint is not None
-            and self.state is not asked
-            and (fits(hint, asked) or self._reading.done(self.desk, self.now))
-        ):
+        """A hint is not given again once it has stood long enough to be read, or the player has gone on and on."""
+        if hint is not None and self.state is not asked and self._reading.act(self.desk, self.now):
             self.with_settings(**dismissed(self.desk, Dismiss(hint.id)))
 
     # Leaving
@@ -581,8 +579,7 @@ class PlayScreen(Screen):
         self.listens = frozenset(each[begun] for each in known if each.startswith(self.typing) and len(each) > begun)
         scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now)
         hint = self._hint()
-        if hint is not None:
-            self._reading.begin(hint, self.now)
+        self._reading.begin(hint, self.now)
         scenery.hands(b, target, hint)
         gained = any(event.kind in MONEY for event in self.replay.told)
         status_bar(self.desk, self.shown, gained=gained).put(b, self.layout.status)

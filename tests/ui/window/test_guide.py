@@ -1,20 +1,24 @@
 """The guide gives short hints that fit, once each, and can be sent away."""
 
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from holdin.game.actions import Suffer
 from holdin.game.asks import AskDamage, AskPlay
 from holdin.game.dice import Dice
 from holdin.game.machine import question
 from holdin.game.session import Session
-from holdin.game.state import Setup
+from holdin.game.state import GameState, Setup
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings, load_settings
+from holdin.ui.pages.desk import Desk
 from holdin.ui.play.guide import (
     CONDITIONS,
     Dismiss,
     GuideError,
+    HintShown,
     dismissed,
     fits,
     hint_for,
@@ -59,11 +63,14 @@ def begun(folder: Path, settings: Settings, seed: int = 3) -> Driver:
 
 
 STILL = Settings(reduced_motion=True)
+LONG = 60
+"""Seconds in which any hint can be read."""
 
 
 def test_the_first_hint_waits_for_the_cards_and_is_not_given_twice(tmp_path: Path) -> None:
     with begun(tmp_path, STILL) as driver:
         assert hint_texts("en")["cards"][:30] in driver.texts()
+        driver.now += LONG
         for key in ("1", "2", "RETURN"):
             driver.key(key)
         assert hint_texts("en")["halves"][:30] in driver.texts()
@@ -141,24 +148,59 @@ def test_a_hint_whose_question_gave_itself_waits_its_turn(tmp_path: Path) -> Non
     assert met - {*given} <= {hint.id for hint in hints() if not hint.waits}
 
 
-def test_a_waiting_hint_stays_until_it_is_read(tmp_path: Path) -> None:
-    """A quick answer to another question doesn't put it away; one that leaves the time to read it does."""
-    others = tuple(hint.id for hint in hints() if hint.id != "cards")
-    with begun(tmp_path, STILL.model_copy(update={"hints_seen": others, "guide": False})) as driver:
-        for key in ("1", "2"):
-            driver.key(key)
-        assert isinstance(question(driver.play.state), AskPlay)
-        driver.play.with_settings(guide=True)
+def test_a_hint_stands_until_it_could_have_been_read(tmp_path: Path) -> None:
+    """A quick answer doesn't put it away, though another would fit the next question better."""
+    with begun(tmp_path, STILL) as driver:
         told = hint_texts("en")["cards"][:30]
-        for key in ("1", "RETURN"):
+        for key in ("1", "2"):
             assert told in driver.texts()
             driver.key(key)
+        assert isinstance(question(driver.play.state), AskPlay)
         assert told in driver.texts()
-        driver.now += 60
+        driver.now += LONG
         driver.frame()
-        assert told in driver.texts()
+        assert told in driver.texts(), "it goes with what is done, not under the reader's eyes"
         driver.key("1")
         assert told not in driver.texts()
+
+
+def test_who_goes_on_twice_beside_a_hint_has_no_need_of_it(tmp_path: Path) -> None:
+    with begun(tmp_path, STILL) as driver:
+        told = hint_texts("en")["cards"][:30]
+        for key in ("1", "2", "1"):
+            assert told in driver.texts()
+            driver.key(key)
+        assert told not in driver.texts()
+        assert load_settings(tmp_path).settings.hints_seen == ("cards",)
+
+
+def test_a_hint_that_would_be_wrong_later_goes_with_its_question_and_comes_again(tmp_path: Path) -> None:
+    """What is said of one blow isn't said of what is asked after it; nobody can have read it so quickly."""
+    with Driver(tmp_path, settings=STILL) as driver:
+        desk = driver.screen.desk
+    hint, reading = next(hint for hint in hints() if not hint.waits), HintShown()
+    deadly, after = blow(desk), blow(desk, later=True)
+    reading.begin(hint, 0.0)
+    assert reading.stays(desk, [deadly])
+    assert not reading.act(desk, 1.0)
+    assert not reading.stays(desk, [deadly, after])
+    assert hint_for(desk, [deadly, after, deadly]) == hint
+
+
+def blow(desk: Desk, *, later: bool = False) -> GameState:
+    """A blow that kills, unless cards keep it off; later: what is asked once it is over."""
+    setup = Setup(desk.cards.campaign.start[0], next(iter(desk.cards.characters)))
+    for seed in count():
+        session, player = Session(desk.cards, setup, Dice(seed)), Greedy()
+        while session.state.ending is None:
+            ask = question(session.state)
+            if isinstance(ask, AskDamage) and ask.amount >= session.state.you.hp and len(session.legal()) > 1:
+                if not later:
+                    return session.state
+                session.do(next(action for action in session.legal() if action != Suffer()))
+                return session.state
+            session.do(player.choose(desk.cards, session.state, session.legal()))
+    raise AssertionError("nobody is ever in danger")
 
 
 def test_a_few_games_meet_every_hint(tmp_path: Path) -> None:

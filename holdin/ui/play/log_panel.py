@@ -1,19 +1,49 @@
 """What is known besides the question: rolls, news, effects, symbols, the goal, what has happened."""
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Final
 
 from pygame import Rect
 
+from holdin.game.outlook import Odds
 from holdin.game.state import GameState
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import ShowRule
 from holdin.ui.kit.view import Fill, Icon, Spot
 from holdin.ui.pages.desk import Desk
+from holdin.ui.play import odds_panel
 from holdin.ui.play.layout import below
+from holdin.ui.shown.intents import Tool
 from holdin.words.events import News
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How much is told of what is known."""
+
+    brief: bool = False
+    """Whether the goal is a line."""
+    folded: bool = False
+    """Whether the special rules are one."""
+    terse: bool = False
+    """Whether effects are told without their ends."""
+    odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = odds_panel.odds
+    bare: bool = False
+    """Whether nothing else is told."""
+
+
+AMOUNTS: Final = (
+    Shown(),
+    Shown(folded=True),
+    Shown(folded=True, terse=True),
+    Shown(brief=True, folded=True, terse=True),
+    Shown(brief=True, folded=True, terse=True, odds=odds_panel.odds_brief),
+    Shown(brief=True, folded=True, bare=True),
+)
+"""All of it, then less; the last always fits."""
 
 
 def sums(b: Builder, lines: Sequence[News], room: Rect) -> int:
@@ -35,15 +65,51 @@ def sums(b: Builder, lines: Sequence[News], room: Rect) -> int:
     return rect.bottom + b.m.gap
 
 
+def task(b: Builder, desk: Desk, state: GameState, room: Rect, shown: Shown) -> int:
+    """The goal, and the special rules in force: pointing at them tells what there is no room for.
+
+    Returns where it ends.
+    """
+    goal, *rules = task_lines(desk, state)
+    told = _first_line(b, goal, room.w) if shown.brief else goal
+    hides = told != goal or (bool(rules) and shown.folded)
+    if rules and shown.folded:
+        rules = [desk.words.plural("{count} special rule …", "{count} special rules …", len(rules))]
+    y = b.write(told, replace(b.dim, colour=b.c.on_table), room)
+    for rule in rules:
+        y = b.write(rule, replace(b.dim, colour=b.c.lit), below(room, y))
+    high = max(y - room.y, b.m.target)
+    place = Rect(room.x, min(room.y, room.bottom - high), room.w, high)
+    spot = Spot("task", place, Tool.TASK, "\n".join(task_lines(desk, state)) if hides else "", lit=hides)
+    if spot.id == b.focus:
+        b.ring(place)
+    b.spot(spot)
+    return y
+
+
+def task_lines(desk: Desk, state: GameState) -> tuple[str, ...]:
+    """The goal, and every special rule in force."""
+    goal = desk.words.tr("Goal: {goal}", goal=desk.words.goal(state.setup.scenario))
+    return (goal, *desk.words.rules_in_force(state))
+
+
+def _first_line(b: Builder, text: str, width: int) -> str:
+    """As many words of a text as a line takes, and a sign where there are more."""
+    words = text.split(" ")
+    while len(words) > 1 and b.width(text, b.dim) > width:
+        words.pop()
+        text = f"{' '.join(words)} …"
+    return text
+
+
 def effects(b: Builder, desk: Desk, state: GameState, room: Rect, *, terse: bool = False) -> int:
-    """Special rules, conditions and lasting effects with their ends. Returns where it ends.
+    """Conditions and lasting effects with their ends. Returns where it ends.
 
     terse leaves the ends to whoever points at it.
     """
     lasting = list(_effect_lines(desk, state))
-    lines = (*desk.words.rules_in_force(state), *(_brief(desk, state) if terse else lasting))
     ink, y = replace(b.dim, colour=b.c.lit), room.y
-    for line in lines:
+    for line in _brief(desk, state) if terse else lasting:
         y = b.write(line, ink, below(room, y))
     if terse and lasting:
         b.spot(Spot("effects", Rect(room.x, room.y, room.w, y - room.y), None, "\n".join(lasting), lit=False))
@@ -79,21 +145,11 @@ def _first_part(text: str) -> str:
     return text if len(first) + 1 >= len(text) else f"{first} …"
 
 
-def aims(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
-    """The goal, and how long the cards last, where there is room: both are told elsewhere too.
+def lasting(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
+    """How long the cards last, where there is room; pointing at it tells how they wear out (RND-3).
 
     Returns where it ends.
     """
-    y = room.y
-    goal = desk.cards.text(desk.settings.language, f"scenario.{state.setup.scenario}.goal")
-    told = desk.words.tr("Goal: {goal}", goal=goal)
-    if b.height(told, b.dim, room.w) <= room.h:
-        y = b.write(told, b.dim, room)
-    return _lasting(b, desk, state, below(room, y))
-
-
-def _lasting(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
-    """How long the cards last; pointing at it tells how they wear out (RND-3). Returns where it ends."""
     text = desk.words.rounds_left(state)
     high = b.height(text, b.dim, room.w)
     if high > room.h:

@@ -19,12 +19,12 @@ from holdin.models.letters import Party
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Spot
-from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.log_page import Lines
 from holdin.ui.play import log_panel, odds_panel
 from holdin.ui.play.answers_panel import build_answers
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.layout import PlayLayout, below
+from holdin.ui.play.log_panel import AMOUNTS, Shown
 from holdin.ui.play.monster_panel import (
     CLIPPED,
     DEPTHS,
@@ -127,8 +127,8 @@ class SidePanel:
         inner = room.inflate(-2 * b.m.gap, -b.m.gap)
         monster = None if self.flow.replay.suspense else inspected(self.flow.state, aimed)
         card = hp_card(self.flow.shown, aimed)
-        rolled = partial(self._told_in, inner, aimed, icons, self._news(rolls=True))
-        if monster is None and card is None and self._fitted(b, rolled, partial(rolled, terse=True)):
+        rolled = [partial(self._told_in, inner, aimed, icons, self._news(rolls=True), shown) for shown in AMOUNTS]
+        if monster is None and card is None and self._fitted(b, *rolled[:-1], shares=b.larger_shares):
             return
         left = self._with_news(b, inner)
         if card is not None:
@@ -137,8 +137,9 @@ class SidePanel:
         if monster is not None:
             self.tell(b, enemy_of(self.flow.desk, self.flow.state, monster), left)
             return
-        whole = partial(self._told_in, left, aimed, icons, ())
-        self._fitted(b, whole, partial(whole, terse=True), partial(whole, terse=True, odds=odds_panel.odds_brief))
+        ways = [partial(self._told_in, left, aimed, icons, (), shown) for shown in AMOUNTS]
+        if not self._fitted(b, *ways[:-1], shares=b.larger_shares):
+            self._fitted(b, *ways)
 
     def _with_news(self, b: Builder, room: Rect) -> Rect:
         """What was gained, sprung or inflicted right under the question: the newest at least. Returns what is left."""
@@ -167,42 +168,43 @@ class SidePanel:
         passages = enemy_passages(self.flow.desk, self.flow.state, enemy, depth)
         return build_enemy(b, passages, room, depth) <= room.bottom + b.m.gap // 2
 
-    def _told_in(  # noqa: PLR0913 - what is known is of many kinds
-        self,
-        room: Rect,
-        aimed: Spot | None,
-        icons: Sequence[str],
-        news: Sequence[News],
-        b: Builder,
-        *,
-        terse: bool = False,
-        odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = odds_panel.odds,
+    def _told_in(  # noqa: PLR0913, PLR0917 - what is known is of many kinds
+        self, room: Rect, aimed: Spot | None, icons: Sequence[str], news: Sequence[News], shown: Shown, b: Builder
     ) -> bool:
         """Put into a room what is known. Returns whether it fits."""
         desk, state = self.flow.desk, self.flow.shown
         y = log_panel.sums(b, news, room)
+        y = log_panel.task(b, desk, state, below(room, y), shown)
+        if shown.bare:
+            return True
         seen = self._attack(aimed)
-        y = y if seen is None else odds(b, desk, state, seen, below(room, y))
-        y = log_panel.effects(b, desk, state, below(room, y), terse=terse)
+        y = y if seen is None else shown.odds(b, desk, state, seen, below(room, y))
+        y = log_panel.effects(b, desk, state, below(room, y), terse=shown.terse)
         if y > room.bottom + b.m.gap // 2:
             return False
-        y = self._threat(b, below(room, y))
+        threatened = self._threat(b, below(room, y), brief=shown.brief)
+        if threatened is None:
+            return False
+        y = threatened
         y = log_panel.meanings(b, desk, icons, below(room, y))
-        y = log_panel.aims(b, desk, state, below(room, y))
+        y = log_panel.lasting(b, desk, state, below(room, y))
         log_panel.log(b, self.lines.recent(desk.words, self._told()), below(room, y))
         return True
 
-    def _threat(self, b: Builder, room: Rect) -> int:
-        """What the monster is about to do to you, as far as there is room for it. Returns where it ends."""
+    def _threat(self, b: Builder, room: Rect, *, brief: bool) -> int | None:
+        """What the monster is about to do to you, where a brief word will do as far as there is room for it.
+
+        Returns where it ends; none if there is no room.
+        """
         flow = self.flow
         hurt = isinstance(question(flow.state), AskDamage)
         seen = threat(flow.desk.cards, flow.state) if flow.legal and not hurt else None
         if seen is None:
             return room.y
-        for told in (odds_panel.odds, odds_panel.threat_line, odds_panel.odds_brief):
+        for told in (odds_panel.odds, odds_panel.threat_line, *([odds_panel.odds_brief] if brief else [])):
             if told(b.trial(), flow.desk, flow.state, seen, room) <= room.bottom + b.m.gap // 2:
                 return told(b, flow.desk, flow.state, seen, room)
-        return room.y
+        return room.y if brief else None
 
     def _told(self) -> tuple[Moment, ...]:
         """What may be read in the log: not what a roll has still to show."""

@@ -11,6 +11,7 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.steps_page import game_steps
 from holdin.ui.play.advice_page import AdvicePage
 from holdin.ui.play.flow import Flow
+from holdin.ui.play.log_panel import task_lines
 from holdin.ui.play.pause_page import PausePage
 from holdin.ui.shown.intents import Tool
 
@@ -35,6 +36,8 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
     match tool:
         case Tool.LOG:
             return log_page(screen, lines.all(desk.words, session.moments))
+        case Tool.TASK:
+            return told(screen, desk.words.tr("Goal and special rules"), "\n".join(task_lines(desk, flow.shown)))
         case Tool.STEPS:
             return game_steps(screen, session, flow.inputs, flow.free)
         case Tool.ADVICE if len(flow.legal) > 1 and flow.offers.stands:

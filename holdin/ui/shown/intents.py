@@ -59,6 +59,8 @@ class Tool(Intent, Enum):
     REDO = auto()
     MAP = auto()
     LOG = auto()
+    TASK = auto()
+    """The goal and the special rules."""
     STEPS = auto()
     ADVICE = auto()
     RULES = auto()

@@ -96,9 +96,10 @@ def faults(screen: Screen) -> Iterator[str]:
 
 def wordless(view: View) -> Iterator[str]:
     """Answers of which nothing but the key is said."""
-    said = [draw.rect for draw in view.draws if isinstance(draw, Label) and len(draw.text) > 1]
+    said = [draw for draw in view.draws if isinstance(draw, Label)]
     for spot in view.spots:
-        if spot.id.startswith("answer:") and not any(spot.bounds.colliderect(rect) for rect in said):
+        inside = [label.text for label in said if spot.bounds.colliderect(label.rect)]
+        if spot.id.startswith("answer:") and not any(len(text) > 1 for text in inside) and len(inside) < 2:
             yield f"wordless: {spot.id}"
 
 

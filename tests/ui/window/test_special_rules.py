@@ -1,18 +1,26 @@
 """Special rules of a scenario: told on its story's page, and beside the goal for as long as they hold."""
 
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from holdin.models.base import ScenarioId
-from holdin.saves.settings import Settings
+from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.ui.app.menu import Menu
+from holdin.ui.kit.input import Resized
+from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.story import Story
+from holdin.ui.play.layout import play_layout
+from holdin.ui.play.play import PlayScreen
 from holdin.words.words import Words
 from tests.ui.window.driver import Driver
+from tests.ui.window.test_reading import SIZES
 
 SCENARIO = ScenarioId("the-mill-that-ground-winter")
+MANY = ScenarioId("the-bee-garden")
+"""It has four of them."""
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
@@ -37,3 +45,51 @@ def test_rules_stand_in_the_panel_while_they_hold(tmp_path: Path) -> None:
     over = replace(state, board=replace(state.board, lapsed=frozenset({0})))
     assert words.rules_in_force(over) == ()
     session.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_goal_and_every_rule_are_told_in_any_window(tmp_path: Path, lang: str) -> None:
+    """The goal first and whole; rules that don't fit are counted on a line, and pointing at it tells all of them."""
+    driver, folded = Driver(tmp_path, settings=Settings(language=lang, reduced_motion=True, guide=False)), 0
+    menu, words = driver.screen, driver.screen.desk.words
+    for scenario in words.cards.scenarios:
+        session = menu.desk.new_game(scenario, 1)
+        play = PlayScreen(menu.desk, SIZES[0], session=session, menu=lambda _screen: menu)
+        for size, text_size in product(SIZES, (TEXT_SIZES[0], TEXT_SIZES[-1])):
+            play.with_settings(text_size=text_size)
+            play.on_event(Resized(size))
+            place, view = play_layout(play.measures).log, play.view()
+            told, task = " ".join(label.text for label in view.texts() if place.contains(label.rect)), view.spot("task")
+            assert told.startswith(words.tr("Goal: {goal}", goal=words.goal(scenario))), (scenario, size, text_size)
+            assert task is not None
+            for rule in words.rules_in_force(session.state):
+                assert rule in told or rule in task.tip, (scenario, size, text_size)
+                folded += rule not in told
+        play.leave()
+    assert folded
+    driver.close()
+
+
+def test_folded_rules_open_by_focus_finger_and_click(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, size=SIZES[0], settings=Settings(reduced_motion=True, guide=False))
+    menu = driver.screen
+    session = menu.desk.new_game(MANY, 1)
+    driver.app.screen = PlayScreen(menu.desk, menu.size, session=session, menu=lambda _screen: menu)
+    driver.settle()
+    rules = menu.desk.words.rules_in_force(session.state)
+    assert f"{len(rules)} special rules …" in driver.texts()
+    driver.focus("task")
+    assert all(rule in driver.texts() for rule in rules)
+    driver.point((2, 2))
+    assert not any(rule in driver.texts() for rule in rules)
+    driver.press(driver.spot("task").middle)
+    driver.now += 1
+    driver.frame()
+    assert all(rule in driver.texts() for rule in rules)
+    driver.lift(driver.spot("task").middle, seconds=0.1)
+    driver.click("task")
+    assert isinstance(driver.screen, Overlay)
+    assert all(rule in driver.texts() for rule in rules)
+    driver.key("ESCAPE")
+    assert isinstance(driver.screen, PlayScreen)
+    driver.close()

@@ -31,19 +31,25 @@ class Shown:
     terse: bool = False
     """Whether effects are told without their ends."""
     odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = odds_panel.odds
+    task: bool = True
+    """Whether goal and rules are told; only an attack's odds may take their room."""
     bare: bool = False
     """Whether nothing else is told."""
 
 
-AMOUNTS: Final = (
+IN_FULL: Final = (
     Shown(),
     Shown(folded=True),
     Shown(folded=True, terse=True),
     Shown(brief=True, folded=True, terse=True),
+    Shown(task=False, terse=True),
+)
+"""All of it, then less; an attack's odds come with the tables that they lead to."""
+IN_SHORT: Final = (
     Shown(brief=True, folded=True, terse=True, odds=odds_panel.odds_brief),
     Shown(brief=True, folded=True, bare=True),
 )
-"""All of it, then less; the last always fits."""
+"""Where there is no room for that; the last always fits."""
 
 
 def sums(b: Builder, lines: Sequence[News], room: Rect) -> int:

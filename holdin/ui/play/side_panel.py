@@ -24,7 +24,7 @@ from holdin.ui.play import log_panel, odds_panel
 from holdin.ui.play.answers_panel import build_answers
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.layout import PlayLayout, below
-from holdin.ui.play.log_panel import AMOUNTS, Shown
+from holdin.ui.play.log_panel import IN_FULL, IN_SHORT, Shown
 from holdin.ui.play.monster_panel import (
     CLIPPED,
     DEPTHS,
@@ -127,8 +127,7 @@ class SidePanel:
         inner = room.inflate(-2 * b.m.gap, -b.m.gap)
         monster = None if self.flow.replay.suspense else inspected(self.flow.state, aimed)
         card = hp_card(self.flow.shown, aimed)
-        rolled = [partial(self._told_in, inner, aimed, icons, self._news(rolls=True), shown) for shown in AMOUNTS]
-        if monster is None and card is None and self._fitted(b, *rolled[:-1], shares=b.larger_shares):
+        if monster is None and card is None and self._in_full(b, inner, aimed, icons, self._news(rolls=True)):
             return
         left = self._with_news(b, inner)
         if card is not None:
@@ -137,9 +136,13 @@ class SidePanel:
         if monster is not None:
             self.tell(b, enemy_of(self.flow.desk, self.flow.state, monster), left)
             return
-        ways = [partial(self._told_in, left, aimed, icons, (), shown) for shown in AMOUNTS]
-        if not self._fitted(b, *ways[:-1], shares=b.larger_shares):
-            self._fitted(b, *ways)
+        if not self._in_full(b, left, aimed, icons, ()):
+            self._fitted(b, *(partial(self._told_in, left, aimed, icons, (), shown) for shown in IN_SHORT))
+
+    def _in_full(self, b: Builder, room: Rect, aimed: Spot | None, icons: Sequence[str], news: Sequence[News]) -> bool:
+        """What is known, odds with the tables that they lead to; large text shrinks last. Returns whether it fits."""
+        ways = [partial(self._told_in, room, aimed, icons, news, shown) for shown in IN_FULL]
+        return self._fitted(b, *ways, shares=b.larger_shares) or self._fitted(b, *ways)
 
     def _with_news(self, b: Builder, room: Rect) -> Rect:
         """What was gained, sprung or inflicted right under the question: the newest at least. Returns what is left."""
@@ -174,19 +177,20 @@ class SidePanel:
         """Put into a room what is known. Returns whether it fits."""
         desk, state = self.flow.desk, self.flow.shown
         y = log_panel.sums(b, news, room)
-        y = log_panel.task(b, desk, state, below(room, y), shown)
-        if shown.bare:
-            return True
-        seen = self._attack(aimed)
-        y = y if seen is None else shown.odds(b, desk, state, seen, below(room, y))
+        seen = None if shown.bare else self._attack(aimed)
+        if seen is not None:
+            y = shown.odds(b, desk, state, seen, below(room, y))
+        if shown.task:
+            y = log_panel.task(b, desk, state, below(room, y), shown)
+        if shown.bare or (seen is None and not shown.task):
+            return shown.bare
         y = log_panel.effects(b, desk, state, below(room, y), terse=shown.terse)
         if y > room.bottom + b.m.gap // 2:
             return False
-        threatened = self._threat(b, below(room, y), brief=shown.brief)
+        threatened = self._threat(b, below(room, y), brief=shown.brief or not shown.task)
         if threatened is None:
             return False
-        y = threatened
-        y = log_panel.meanings(b, desk, icons, below(room, y))
+        y = log_panel.meanings(b, desk, icons, below(room, threatened))
         y = log_panel.lasting(b, desk, state, below(room, y))
         log_panel.log(b, self.lines.recent(desk.words, self._told()), below(room, y))
         return True

@@ -422,14 +422,20 @@ def foreseen(cards: CardSet, state: GameState, actions: Sequence[Action]) -> Out
 
 
 def meant(cards: CardSet, state: GameState, actions: Sequence[Action]) -> tuple[Action, ...]:
-    """An input's answers with all that give themselves after them, up to the first roll or choice."""
+    """An input's answers with all that give themselves after them, up to the first roll or choice.
+
+    A rest that must come whatever is answered isn't brought by any answer.
+    """
     given, after = list[Action](), state
     for action in actions:
         if action not in legal(cards, after):
             break
         given.append(action)
         after = take(cards, after, action).after
-    while len(given) < FOLLOWED and not asks_chance(after) and (more := follow(cards, after)) is not None:
+    while len(given) < FOLLOWED and not asks_chance(after):
+        more = follow(cards, after)
+        if more is None or isinstance(more, TakeShortRest):
+            break
         given.append(more)
         after = take(cards, after, more).after
     return tuple(given)

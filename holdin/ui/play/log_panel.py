@@ -46,6 +46,8 @@ IN_FULL: Final = (
 )
 """All of it, then less; an attack's odds come with the tables that they lead to."""
 IN_SHORT: Final = (
+    Shown(brief=True, folded=True, terse=True, odds=odds_panel.odds_line),
+    Shown(task=False, terse=True, odds=odds_panel.odds_line),
     Shown(brief=True, folded=True, terse=True, odds=odds_panel.odds_brief),
     Shown(brief=True, folded=True, bare=True),
 )

@@ -92,7 +92,7 @@ class Depth:
 WHOLE: Final = Depth()
 DEPTHS: Final = (
     WHOLE,
-    *(Depth("terse", terse=True, odds=way) for way in (odds_panel.odds, odds_panel.threat_line, odds_panel.odds_brief)),
+    *(Depth("terse", terse=True, odds=way) for way in (odds_panel.odds, odds_panel.odds_line, odds_panel.odds_brief)),
     Depth("brief", terse=True, odds=odds_panel.odds_brief),
 )
 CLIPPED: Final = Depth("brief", terse=True, odds=odds_panel.odds_brief, clipped=True)

@@ -68,19 +68,21 @@ def _tables(desk: Desk, seen: Odds) -> str:
     return "; ".join(desk.words.tr("HP {landing}", landing=f"{', '.join(hp)}: {told}") for told, hp in tables.items())
 
 
+def odds_line(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
+    """What an attack's rolls do, and on which tables its target's HP land, in a line. Returns where it ends."""
+    return b.write(f"{_head(desk, state, seen)}: {desk.words.lands_by_roll(seen)}", b.plain, room)
+
+
 def odds_brief(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
     """What an attack's rolls leave of its target's HP. Returns where it ends."""
+    return b.write(f"{_head(desk, state, seen)}: {desk.words.left_by_roll(seen)}", b.plain, room)
+
+
+def _head(desk: Desk, state: GameState, seen: Odds) -> str:
     words, who = desk.words, desk.words.monster(state, seen.monster)
-    head = words.tr("{monster} on you", monster=who)
     if seen.by is Party.HERO:
-        head = words.tr("Attack {value} on {target}", value=seen.blow.value, target=who)
-    return b.write(f"{head}: {words.left_by_roll(seen)}", b.plain, room)
-
-
-def threat_line(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
-    """What a monster's rolls do to you, and on which tables your HP land, in a line. Returns where it ends."""
-    head = desk.words.tr("{monster} on you", monster=desk.words.monster(state, seen.monster))
-    return b.write(f"{head}: {desk.words.lands_by_roll(seen)}", b.plain, room)
+        return words.tr("Attack {value} on {target}", value=seen.blow.value, target=who)
+    return words.tr("{monster} on you", monster=who)
 
 
 def _first_fit(b: Builder, wide: int, *texts: str) -> str:

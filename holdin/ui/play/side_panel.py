@@ -205,7 +205,7 @@ class SidePanel:
         seen = threat(flow.desk.cards, flow.state) if flow.legal and not hurt else None
         if seen is None:
             return room.y
-        for told in (odds_panel.odds, odds_panel.threat_line, *([odds_panel.odds_brief] if brief else [])):
+        for told in (odds_panel.odds, odds_panel.odds_line, *([odds_panel.odds_brief] if brief else [])):
             if told(b.trial(), flow.desk, flow.state, seen, room) <= room.bottom + b.m.gap // 2:
                 return told(b, flow.desk, flow.state, seen, room)
         return room.y if brief else None

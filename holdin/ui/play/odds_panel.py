@@ -12,7 +12,7 @@ from holdin.ui.kit.view import Fill
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.layout import below
 from holdin.ui.play.shapes import mark_letter
-from holdin.words.speech import signed
+from holdin.words.speech import sentence, signed
 
 
 def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:
@@ -82,7 +82,7 @@ def _head(desk: Desk, state: GameState, seen: Odds) -> str:
     words, who = desk.words, desk.words.monster(state, seen.monster)
     if seen.by is Party.HERO:
         return words.tr("Attack {value} on {target}", value=seen.blow.value, target=who)
-    return words.tr("{monster} on you", monster=who)
+    return sentence(words.tr("{monster} on you", monster=who))
 
 
 def _first_fit(b: Builder, wide: int, *texts: str) -> str:

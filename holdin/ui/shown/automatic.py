@@ -349,26 +349,29 @@ def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
     """What the one printed action that goes anywhere, or hits anybody, reaches: a click means that action (RND-4).
 
     The last card's basic action is meant where what is printed on it goes nowhere, or hits nobody. Where something
-    could be added to it, that is asked first; only the last action of a turn is left out by its goal.
+    could be added to it, that is asked first; only the last printed action of a turn is left out by its goal.
     """
     plays = [play for play in legal(cards, state) if isinstance(play, Play)]
     last = len({play.card for play in plays}) == 1
-    printed = _meant_by_goal(cards, state, [play for play in plays if not play.basic], last=last)
-    basic = _meant_by_goal(cards, state, [play for play in plays if play.basic and last], last=last)
+    printed = _meant_by_goal(cards, state, [play for play in plays if not play.basic], stays=last)
+    basic = _meant_by_goal(cards, state, [play for play in plays if play.basic and last], stays=False)
     only = (each for each in (basic | printed).values() if len(each) == 1)
     return {goal: reached for (goals,) in only for goal, reached in goals.items()}
 
 
 def _meant_by_goal(
-    cards: CardSet, state: GameState, plays: Sequence[Play], *, last: bool
+    cards: CardSet, state: GameState, plays: Sequence[Play], *, stays: bool
 ) -> dict[type, list[dict[Goal, GoalReached]]]:
-    """For each kind of goal what each action that goes there, or hits there, reaches."""
+    """For each kind of goal what each action that goes there, or hits there, reaches.
+
+    :param stays: whether to leave a move out counts as one.
+    """
     found = dict[type, list[dict[Goal, GoalReached]]]()
     for play in plays:
         given, after = followed(cards, state, play)
         kinds, more = dict[type, dict[Goal, GoalReached]](), adds(cards, after)
         for goal, (way, place) in reached(cards, after).items():
-            if last or way != (Skip(),):
+            if stays or way != (Skip(),):
                 kinds.setdefault(type(goal), {})[goal] = GoalReached(given if more else (*given, *way), place)
         for kind, goals in kinds.items():
             found.setdefault(kind, []).append(goals)

@@ -345,6 +345,7 @@ def test_a_hex_means_the_last_card_s_basic_move_where_what_is_printed_goes_nowhe
     given(cards, game.state, found.goals[2])
     (told,) = (each.text for each in answers(Words(cards), found, ()) if each.intent == Take(found.goals[2]))
     assert told.endswith(", basic, to distance 2")
+    assert 3 not in found.goals, "to stay isn't worth a card"
     other = near({"two A": {"top": printed(move(1)), "bottom": printed(move(1))}}, 1).do("play one bottom", "skip")
     goals = offers(cards, other.state).goals
     (strike,) = (way for goal, way in goals.items() if isinstance(goal, str))

@@ -108,7 +108,7 @@ def _head(sheet: Canvas, press: Press, card: PrintedCard, face: Face) -> None:
     name = press.text(f"face.{card.id}.{face.side.value.lower()}{face.level}.name")
     below = Box(left, h * 0.13, room.w, h * 0.042)
     if fit(press.assets, name, "title", (room.w, room.h), (h * 0.074, h * _TITLE_FLOOR)).overflows:  # on two lines
-        room, below = Box(left, h * 0.024, room.w, h * 0.118), Box(left, h * 0.142, room.w, h * 0.034)
+        room, below = Box(left, h * 0.012, room.w, h * 0.133), Box(left, h * 0.144, room.w, h * 0.034)
     sheet.text(name, room, "title", h * 0.074, colours.ink, floor=h * 0.036, needed=True)
     card_name = press.text(f"card.{card.id}.name")
     if card_name != name:

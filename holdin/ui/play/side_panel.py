@@ -50,6 +50,18 @@ NEWS: Final = 2 / 3
 """How much of its room the newest may take."""
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known besides the question, the goal, effects and the log."""
+
+    attack: Odds | None
+    """The attack that is pointed at, or asked about."""
+    threat: Odds | None
+    """What the monster is about to do to you."""
+    icons: Sequence[str]
+    """The symbols on what is pointed at."""
+
+
 @dataclass(eq=False)
 class SidePanel:
     """The panel of a game: question, answers, log and tools, each in its own place."""
@@ -127,22 +139,29 @@ class SidePanel:
         inner = room.inflate(-2 * b.m.gap, -b.m.gap)
         monster = None if self.flow.replay.suspense else inspected(self.flow.state, aimed)
         card = hp_card(self.flow.shown, aimed)
-        if monster is None and card is None and self._in_full(b, inner, aimed, icons, self._news(rolls=True)):
+        pointed = monster is not None or card is not None
+        known = None if pointed else Known(self._attack(aimed), self._threat(), icons)
+        if known is not None and self._in_full(b, inner, known, self._news(rolls=True)):
             return
         left = self._with_news(b, inner)
         if card is not None:
             self._fitted(b, partial(self._hp_card, card, left))
-            return
-        if monster is not None:
+        elif monster is not None:
             self.tell(b, enemy_of(self.flow.desk, self.flow.state, monster), left)
-            return
-        if not self._in_full(b, left, aimed, icons, ()):
-            self._fitted(b, *(partial(self._told_in, left, aimed, icons, (), shown) for shown in IN_SHORT))
+        elif known is not None and not self._in_full(b, left, known, ()):
+            self._fitted(b, *(partial(self._told_in, left, known, (), shown) for shown in IN_SHORT))
 
-    def _in_full(self, b: Builder, room: Rect, aimed: Spot | None, icons: Sequence[str], news: Sequence[News]) -> bool:
-        """What is known, odds with the tables that they lead to; large text shrinks last. Returns whether it fits."""
-        ways = [partial(self._told_in, room, aimed, icons, news, shown) for shown in IN_FULL]
-        return self._fitted(b, *ways, shares=b.larger_shares) or self._fitted(b, *ways)
+    def _in_full(self, b: Builder, room: Rect, known: Known, news: Sequence[News]) -> bool:
+        """What is known, odds with the tables that they lead to; large text shrinks last. Returns whether it fits.
+
+        What there is nothing of needs no shorter form.
+        """
+        state = self.flow.shown
+        rules, effects = bool(self.flow.desk.words.rules_in_force(state)), bool(state.effects)
+        some = (replace(each, folded=each.folded and rules, terse=each.terse and effects) for each in IN_FULL)
+        ways = [partial(self._told_in, room, known, news, shown) for shown in dict.fromkeys(some)]
+        larger = b.larger_shares
+        return self._fitted(b, *ways, shares=larger) or (larger != SHARES and self._fitted(b, *ways))
 
     def _with_news(self, b: Builder, room: Rect) -> Rect:
         """What was gained, sprung or inflicted right under the question: the newest at least. Returns what is left."""
@@ -171,13 +190,11 @@ class SidePanel:
         passages = enemy_passages(self.flow.desk, self.flow.state, enemy, depth)
         return build_enemy(b, passages, room, depth) <= room.bottom + b.m.gap // 2
 
-    def _told_in(  # noqa: PLR0913, PLR0917 - what is known is of many kinds
-        self, room: Rect, aimed: Spot | None, icons: Sequence[str], news: Sequence[News], shown: Shown, b: Builder
-    ) -> bool:
+    def _told_in(self, room: Rect, known: Known, news: Sequence[News], shown: Shown, b: Builder) -> bool:
         """Put into a room what is known. Returns whether it fits."""
         desk, state = self.flow.desk, self.flow.shown
         y = log_panel.sums(b, news, room)
-        seen = None if shown.bare else self._attack(aimed)
+        seen = None if shown.bare else known.attack
         if seen is not None:
             y = shown.odds(b, desk, state, seen, below(room, y))
         if shown.task:
@@ -187,28 +204,32 @@ class SidePanel:
         y = log_panel.effects(b, desk, state, below(room, y), terse=shown.terse)
         if y > room.bottom + b.m.gap // 2:
             return False
-        threatened = self._threat(b, below(room, y), brief=shown.brief or not shown.task)
+        threatened = self._threatened(b, known.threat, below(room, y), brief=shown.brief or not shown.task)
         if threatened is None:
             return False
-        y = log_panel.meanings(b, desk, icons, below(room, threatened))
+        y = log_panel.meanings(b, desk, known.icons, below(room, threatened))
         y = log_panel.lasting(b, desk, state, below(room, y))
         log_panel.log(b, self.lines.recent(desk.words, self._told()), below(room, y))
         return True
 
-    def _threat(self, b: Builder, room: Rect, *, brief: bool) -> int | None:
+    def _threatened(self, b: Builder, seen: Odds | None, room: Rect, *, brief: bool) -> int | None:
         """What the monster is about to do to you, where a brief word will do as far as there is room for it.
 
         Returns where it ends; none if there is no room.
         """
-        flow = self.flow
-        hurt = isinstance(question(flow.state), AskDamage)
-        seen = threat(flow.desk.cards, flow.state) if flow.legal and not hurt else None
         if seen is None:
             return room.y
+        desk, state = self.flow.desk, self.flow.state
         for told in (odds_panel.odds, odds_panel.odds_line, *([odds_panel.odds_brief] if brief else [])):
-            if told(b.trial(), flow.desk, flow.state, seen, room) <= room.bottom + b.m.gap // 2:
-                return told(b, flow.desk, flow.state, seen, room)
+            if told(b.trial(), desk, state, seen, room) <= room.bottom + b.m.gap // 2:
+                return told(b, desk, state, seen, room)
         return room.y if brief else None
+
+    def _threat(self) -> Odds | None:
+        """What the monster is about to do to you; where it has hit, that is asked about instead."""
+        flow = self.flow
+        hurt = isinstance(question(flow.state), AskDamage)
+        return threat(flow.desk.cards, flow.state) if flow.legal and not hurt else None
 
     def _told(self) -> tuple[Moment, ...]:
         """What may be read in the log: not what a roll has still to show."""

@@ -12,9 +12,10 @@ from holdin.game.agenda import (
 )
 from holdin.game.effects import arm, tick
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU, Figure, FigureId, evolve_figure
+from holdin.game.figures import YOU, Figure, evolve_figure
 from holdin.game.hurting import heal
 from holdin.game.monster_sets import do_line, gain_bonuses
+from holdin.game.open.decisions import decide
 from holdin.game.open.situations import situation_of
 from holdin.game.open.stand import behaviour
 from holdin.game.registry import Chapter
@@ -22,10 +23,6 @@ from holdin.game.state import Phase
 from holdin.game.table import Table
 from holdin.models.letters import Condition, Lasting
 from holdin.models.monster import HealRow
-from holdin.rules.open.figures import Option
-from holdin.rules.open.focus import Bitboard
-from holdin.rules.open.monster_move import options_on
-from holdin.rules.open.paths import best_ways
 
 CHAPTER = Chapter()
 
@@ -57,26 +54,17 @@ def _rows(t: Table, figure: Figure) -> list[Frame]:
     who, set_ = figure.id, behaviour(t, figure)
     rows = [row.heal if isinstance(row, HealRow) else 0 for row in (set_.move, set_.attack, set_.range)]
     heals = [MonsterHeals(who, (amount,)) if amount else None for amount in rows]
-    board = Bitboard(situation_of(t, figure))
-    found = options_on(board)
+    found, ends, onward = decide(situation_of(t, figure))
     moves: Frame | None = heals[0]
     strikes: Frame | None = heals[1]
     lines: Frame | None = None
     if found:
-        moves = moves or _move(who, board, found)
+        moves = moves or (Walk(who, onward, ends) if ends else None)
         strikes = strikes or MonsterStrikes(who, tuple([each.end for each in found if each.targets]))
         lines = MonsterLines(who, set_.lines) if set_.lines else None
     else:
         t.say("no_focus", "FOC-2", monster=who)
     return [each for each in (moves, strikes, heals[2], lines) if each is not None]
-
-
-def _move(who: FigureId, board: Bitboard, found: list[Option]) -> Walk | None:
-    """The best ways to where it may go; none if it stays."""
-    ends = tuple(dict.fromkeys([each.end for each in found]))
-    if ends == (board.mover.hex,):
-        return None
-    return Walk(who, tuple(best_ways(board, ends).items()), ends)
 
 
 @CHAPTER.runs(MonsterHeals)

@@ -7,6 +7,7 @@ from holdin.game.effects import arm
 from holdin.game.figures import YOU, Figure, FigureId
 from holdin.game.machine import table
 from holdin.game.open import stand
+from holdin.game.open.decisions import decide, path
 from holdin.game.open.situations import situation_of
 from holdin.game.state import GameState, Phase
 from holdin.game.table import Table
@@ -15,9 +16,6 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Letter, Party, Tile
 from holdin.rules.open.explain import Reasons, explain
 from holdin.rules.open.figures import Option, Situation
-from holdin.rules.open.focus import Bitboard
-from holdin.rules.open.monster_move import options_on
-from holdin.rules.open.paths import best_ways
 
 HERO: Final = "hero"
 """Your figure's kind."""
@@ -132,8 +130,7 @@ def intents(cards: CardSet, state: GameState, who: FigureId, *, why: bool = Fals
 
 def _intent(t: Table, figure: Figure, letter: Letter, *, why: bool) -> Intent:
     situation = situation_of(t, figure, t.stage.stats(figure.id).sets[letter])
-    board = Bitboard(situation)
-    found = [] if situation.mover.stunned else options_on(board)
+    found = () if situation.mover.stunned else decide(situation).options
     reasons = explain(situation) if why else ()
     if not found:
         return Intent(letter, None, (), (), None, (_no_focus(situation),), reasons)
@@ -141,7 +138,8 @@ def _intent(t: Table, figure: Figure, letter: Letter, *, why: bool) -> Intent:
     at = {figure.hex: figure.id for figure in (t.you, *stand.standing(t))}
     targets = tuple(at[hex_] for hex_ in option.targets)
     focus = None if option.focus is None else at[option.focus]
-    return Intent(letter, focus, _path(board, option), targets, option.heading_for, _why(option, found), reasons)
+    way, why_ = path(situation, option.end), _why(option, found)
+    return Intent(letter, focus, way, targets, option.heading_for, why_, reasons)
 
 
 def _no_focus(situation: Situation) -> str:
@@ -157,15 +155,3 @@ def _why(option: Option, found: Iterable[Option]) -> tuple[str, ...]:
     going = "MAI-4" if option.heading_for is not None else "MAI-2"
     equal = len({other[:2] for other in found}) > 1
     return ("FOC-3", going, "MAI-3") if equal else ("FOC-3", going)
-
-
-def _path(board: Bitboard, option: Option) -> tuple[Hex, ...]:
-    """The steps of a best way, of equal ones the first."""
-    here, path = board.mover.hex, list[Hex]()
-    if option.end == here:
-        return ()
-    onward = best_ways(board, (option.end,))
-    while here != option.end:
-        here = onward[here][0]
-        path.append(here)
-    return tuple(path)

@@ -25,5 +25,5 @@ def situation_of(t: Table, figure: Figure, set_: Behaviour | None = None) -> Sit
         stunned=Condition.STUN in borne,
     )
     you = Enemy(t.you.hex, t.turn.initiative, bool(t.effects) and t.has(YOU, Condition.INVISIBLE))
-    allies = [each.hex for each in standing(t) if each.id != who]
+    allies = tuple(sorted([each.hex for each in standing(t) if each.id != who]))
     return Situation(terrain(t).ground, mover, (you,), allies)

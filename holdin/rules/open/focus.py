@@ -1,8 +1,7 @@
 """Whom a monster goes for (FOC-2 to FOC-4)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import cached_property
-from itertools import takewhile
 from typing import NamedTuple
 
 from holdin.rules.open.areas import AreaTables, Parts, area_hits, area_tables
@@ -50,29 +49,36 @@ class Bitboard:
         )
         self._coming = layers(tables, self.by)
         self._layers: list[Layer] = []
+        pattern, reach = mover.pattern, mover.reach
+        self.area: AreaTables | None = None if pattern is None else area_tables(tables, pattern, reach)
+        """Its area, if it attacks with one."""
+        plainly = pattern is None or mover.strikes > 1
+        self.in_range = {bit: tables.reached(place, reach) for bit, place in self.places.items()} if plainly else {}
+        """Per enemy the hexes from which it is within range and sight, where that matters (ARE-1)."""
+        self.attack_hexes = self._attack_hexes()
+        """Per enemy the hexes from which the attack reaches it, be it plainly or with its area (FOC-2)."""
 
     # Ways
 
-    def layer(self, index: int) -> Layer | None:
-        """The hexes with the so-manieth best path; none if that is more than there are (MEA-4)."""
-        while len(self._layers) <= index:
-            coming = next(self._coming, None)
-            if coming is None:
-                return None
-            self._layers.append(coming)
-        return self._layers[index]
-
-    def layers(self) -> Iterable[Layer]:
-        """All hexes by their paths, the best first."""
-        index = 0
-        while (layer := self.layer(index)) is not None:
-            yield layer
+    def layers(self) -> Iterator[Layer]:
+        """All hexes by their paths, the best first (MEA-4); each is worked out once, when somebody comes to it."""
+        known, index = self._layers, 0
+        while True:
+            if index == len(known):
+                coming = next(self._coming, None)
+                if coming is None:
+                    return
+                known.append(coming)
+            yield known[index]
             index += 1
 
-    def with_negatives(self, negatives: int) -> Iterable[Layer]:
+    def with_negatives(self, negatives: int) -> Iterator[Layer]:
         """The layers with so many negative hexes on the way."""
-        upto = takewhile(lambda layer: layer.negatives <= negatives, self.layers())
-        return (layer for layer in upto if layer.negatives == negatives)
+        for layer in self.layers():
+            if layer.negatives == negatives:
+                yield layer
+            elif layer.negatives > negatives:
+                return
 
     def come_to(self) -> int:
         """Every hex that can be come to."""
@@ -84,32 +90,17 @@ class Bitboard:
     # Attacks
 
     @cached_property
-    def in_range(self) -> dict[int, int]:
-        """Per enemy the hexes from which it is within range and sight (ARE-1)."""
-        return {bit: self.tables.reached(place, self.mover.reach) for bit, place in self.places.items()}
-
-    @cached_property
     def adjacent(self) -> dict[int, int]:
         """Per enemy the hexes adjacent to it (MEA-5)."""
         return {bit: self.tables.within(place, 1) for bit, place in self.places.items()}
-
-    @cached_property
-    def area(self) -> AreaTables | None:
-        """Its area, if it attacks with one."""
-        pattern = self.mover.pattern
-        return None if pattern is None else area_tables(self.tables, pattern, self.mover.reach)
 
     def hits(self, hexes: int) -> Parts:
         """Per set of enemies the hexes, out of some, from which a placement of its area attacks just these."""
         return {} if self.area is None else area_hits(self.area, hexes, self.places)
 
-    @cached_property
-    def attack_hexes(self) -> dict[int, int]:
-        """Per enemy the hexes from which the attack reaches it, be it plainly or with its area (FOC-2)."""
+    def _attack_hexes(self) -> dict[int, int]:
         ends, area, tables = self.by.ends, self.area, self.tables
-        found = dict.fromkeys(self.places, 0)
-        if area is None or self.mover.strikes > 1:
-            found = {bit: hexes & ends for bit, hexes in self.in_range.items()}
+        found = {bit: self.in_range.get(bit, 0) & ends for bit in self.places}
         if area is not None:
             for bit, place in self.places.items():
                 reached = 0

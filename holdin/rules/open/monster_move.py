@@ -84,15 +84,16 @@ def _by_path(board: Bitboard, focus: int) -> Iterator[tuple[int, bool, int]]:
     left, steps = board.attack_hexes[focus], board.mover.steps
     negatives, near, far = 0, 0, 0
     for layer in board.layers():
-        if layer.negatives != negatives:
-            yield from _split(negatives, near, far)
-            negatives, near, far = layer.negatives, 0, 0
+        if layer.negatives != negatives or layer.length > steps:
+            if near:  # whoever takes these needn't know the ways to all the others
+                yield negatives, True, near
+                near = 0
+            if far and layer.negatives != negatives:
+                yield negatives, False, far
+                far = 0
+            negatives = layer.negatives
         hexes = layer.hexes & left
         near, far = (near | hexes, far) if layer.length <= steps else (near, far | hexes)
-    yield from _split(negatives, near, far)
-
-
-def _split(negatives: int, near: int, far: int) -> Iterator[tuple[int, bool, int]]:
     if near:
         yield negatives, True, near
     if far:
@@ -236,28 +237,24 @@ def _by_shunned(board: Bitboard, enemies: int, hexes: int) -> dict[int, int]:
 
 
 def heading(board: Bitboard, goal: int) -> int:
-    """Where a move ends on the way to a hex that isn't reached (MAI-4)."""
-    ways = _approaches(board, goal)
-    return ways[min(ways)]
+    """Where a move ends on the way to a hex that isn't reached (MAI-4).
 
-
-def _approaches(board: Bitboard, goal: int) -> dict[tuple[int, int, int], int]:
-    """Where a move may end on the way to a hex: the smaller the key, the better (MAI-4).
-
-    By negative hexes, so far and to come, by the way still to go, by the movement spent. What can't be the best for its
-    negative hexes alone may be missing.
+    By negative hexes, so far and to come, then by the way still to go, then by the movement spent.
     """
-    so_far = [layer for layer in board.layers() if layer.length <= board.mover.steps]
-    found: dict[tuple[int, int, int], int] = {}
-    fewest: int | None = None
+    ends, steps = board.by.ends, board.mover.steps
+    so_far = [layer for layer in board.layers() if layer.length <= steps and layer.hexes & ends]
+    best: tuple[int, int, int] | None = None
+    found = 0
     for to_come in layers_to(board.tables, board.by, goal):
-        if fewest is not None and to_come.negatives > fewest:
-            break
+        if best is not None and (to_come.negatives, to_come.length) > best:
+            break  # all that come now are worse, however few negative hexes there are before them
+        near = to_come.hexes & ends
         for layer in so_far:
-            here = layer.hexes & to_come.hexes & board.by.ends
+            here = layer.hexes & near
             if here:
-                negatives = layer.negatives + to_come.negatives
-                key = negatives, to_come.length, layer.length
-                found[key] = found.get(key, 0) | here
-                fewest = negatives if fewest is None else min(fewest, negatives)
+                key = layer.negatives + to_come.negatives, to_come.length, layer.length
+                if best is None or key < best:
+                    best, found = key, here
+                elif key == best:
+                    found |= here
     return found

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from holdin.models.letters import Tile
@@ -44,15 +45,19 @@ def going(  # noqa: PLR0913 - a figure, how it moves, and the figures around it
     free = everywhere & ~(enemies | allies) | here
     if flying:
         return Going(start, everywhere, free, 0, 0, jump=False)
-    kinds = dict.fromkeys((Tile.OBSTACLE, Tile.DIFFICULT, Tile.TRAP, Tile.HAZARDOUS), 0)
-    places = tables.places
+    blocked, slow, negative = _lying(ground, tables)
+    passable = everywhere if jump else everywhere & ~(enemies | blocked)
+    return Going(start, passable, free & ~blocked | here, slow, negative, jump)
+
+
+@lru_cache(maxsize=256)
+def _lying(ground: Ground, tables: Tables) -> tuple[int, int, int]:
+    """The hexes of a ground with obstacles, with difficult terrain, and with what is negative (FIG-4)."""
+    kinds = dict.fromkeys((Tile.OBSTACLE, Tile.DIFFICULT, *NEGATIVE), 0)
     for hex_, tile in ground.tiles.items():
         if tile in kinds:
-            kinds[tile] |= 1 << places[hex_]
-    blocked = kinds[Tile.OBSTACLE]
-    passable = everywhere if jump else everywhere & ~(enemies | blocked)
-    negative = kinds[Tile.TRAP] | kinds[Tile.HAZARDOUS]
-    return Going(start, passable, free & ~blocked | here, kinds[Tile.DIFFICULT], negative, jump)
+            kinds[tile] |= 1 << tables.places[hex_]
+    return kinds[Tile.OBSTACLE], kinds[Tile.DIFFICULT], kinds[Tile.TRAP] | kinds[Tile.HAZARDOUS]
 
 
 def layers(tables: Tables, by: Going) -> Iterator[Layer]:
@@ -64,6 +69,7 @@ def layers(tables: Tables, by: Going) -> Iterator[Layer]:
         yield from _jumps(tables, by)
         return
     spread, slow, negative = tables.spread, by.slow, by.negative
+    rough = slow | negative
     left = by.passable | 1 << by.start
     waiting, negatives = {0: 1 << by.start}, 0
     while waiting:
@@ -75,9 +81,10 @@ def layers(tables: Tables, by: Going) -> Iterator[Layer]:
                 left ^= new
                 yield Layer(negatives, length, new)
                 near = spread(new) & left
-                _add(waiting, length + 1, near & ~slow & ~negative)
-                _add(waiting, length + 2, near & slow)
-                _add(springing, length + 1, near & negative)
+                _add(waiting, length + 1, near & ~rough)
+                if near & rough:
+                    _add(waiting, length + 2, near & slow)
+                    _add(springing, length + 1, near & negative)
             length += 1
         waiting, negatives = springing, negatives + 1
 
@@ -106,7 +113,7 @@ def layers_to(tables: Tables, by: Going, goal: int) -> Iterator[Layer]:
     """Every hex from which a place can be come to, by the path from there to it, the best first (MAI-4)."""
     here = 1 << goal
     spread, slow, negative = tables.spread, by.slow, by.negative
-    passable = by.passable
+    passable, rough = by.passable, slow | negative
     left = passable | here | 1 << by.start
     if by.jump:
         yield Layer(0, 0, here)
@@ -127,9 +134,10 @@ def layers_to(tables: Tables, by: Going, goal: int) -> Iterator[Layer]:
                 left ^= new
                 yield Layer(negatives, length, new)
                 new &= passable
-                _add(waiting, length + 1, spread(new & ~slow & ~negative) & left)
-                _add(waiting, length + 2, spread(new & slow) & left)
-                _add(springing, length + 1, spread(new & negative) & left)
+                _add(waiting, length + 1, spread(new & ~rough) & left)
+                if new & rough:
+                    _add(waiting, length + 2, spread(new & slow) & left)
+                    _add(springing, length + 1, spread(new & negative) & left)
             length += 1
         waiting, negatives = springing, negatives + 1
 

@@ -58,9 +58,9 @@ Rule = Callable[[Table, Any, tuple[Action, ...]], Action | None]
 
 DO, SKIP = Do(), Skip()
 
-KILL: Final = 2.0
+KILL: Final = 4.0
 """What a kill is worth besides its damage: one fewer to act."""
-LIFE: Final = 1.2
+LIFE: Final = 0.8
 """What a point of your damage counts beside one of theirs, as long as there are enough; near death it counts more."""
 FRAIL: Final = 4
 """HP from which on it does."""
@@ -68,7 +68,7 @@ CARDS: Final = 2.5
 """What a round that cards last longer is worth."""
 NEARER: Final = 0.45
 """What a step nearer to what is wanted is worth."""
-BEARABLE: Final = 5
+BEARABLE: Final = 2
 """HP that must be left for damage to be suffered without a thought."""
 LOOKED_AT: Final = 4
 """Of so many places the monsters' intents are looked at, those that seemed the best."""

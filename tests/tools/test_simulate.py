@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from holdin.cli import main
+from tests.conftest import SetFolder
 
 QUICK = ("simulate", "--scenario", "teeth-in-the-fold", "--games", "3", "--executor", "serial")
 
@@ -38,6 +39,8 @@ def test_figures_are_shown_and_written(tmp_path: Path, capsys: pytest.CaptureFix
         (("--worth", "worth.json"), "worth.json"),
         (("--worth", "worth.csv", "--item", "felt-boots+crown"), "crown"),
         (("--against", "felt-boots"), "--against"),
+        (("--fights", "wild"), "wild"),
+        (("--fights", "open", "--bot", "novice"), "novice"),
     ],
 )
 def test_what_cannot_be_simulated_is_bad_use(
@@ -63,6 +66,20 @@ def test_special_rules_can_be_left_out(tmp_path: Path) -> None:
             with_rules = rows[0]
     assert rows[0]["dealt"] != with_rules["dealt"]
     assert rows[0]["seed"] == with_rules["seed"]
+
+
+def test_games_are_fought_on_the_open_map(tmp_path: Path, own_set: SetFolder) -> None:
+    """OPN-1, OPN-9: another way, or more monsters, is another deal; a scenario that forbids it isn't played so."""
+    table = tmp_path / "open.csv"
+    play = (*QUICK, "--bot", "random", "--level", "1", "--out", str(table))
+    dealt = set()
+    for options in ((), ("--fights", "open"), ("--fights", "open", "--all-monsters")):
+        assert main([*play, *options, "--resume"]) == 0
+        (row,) = rows_of(table)
+        dealt.add(row["dealt"])
+    assert len(dealt) == 3
+    own_set.replace("scenarios/01-teeth-in-the-fold.toml", 'colour = "orange"', 'colour = "orange"\nfights = "held"')
+    assert main([*QUICK, "--set", str(own_set.path), "--fights", "open"]) == 2
 
 
 def test_a_table_is_gone_on_with_and_comes_out_as_if_made_in_one_go(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """What each tap does to the sheet, and what there is to tell about it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
@@ -35,6 +35,16 @@ def tapped(cards: CardSet, sheet: Sheet, tap: taps.Tap) -> Told:
     round_ = sheet.round
     sheet, told = (sets(sheet, tap), ()) if sets is not None else _DOES[type(tap)](cards, sheet, tap)
     return replace(sheet, lapsed=lapsed(cards, sheet), flooded=flooded(cards, sheet, round_)), told
+
+
+def after(cards: CardSet, sheet: Sheet, given: Iterable[taps.Tap]) -> Sheet:
+    """The sheet after several taps, in thought.
+
+    :raises TapError: see `tapped`.
+    """
+    for tap in given:
+        sheet, _ = tapped(cards, sheet, tap)
+    return sheet
 
 
 def _hp(cards: CardSet, sheet: Sheet, tap: taps.ChangeHp) -> Told:
@@ -320,7 +330,7 @@ def _with(among: frozenset[T], one: T, *, there: bool) -> frozenset[T]:
 _SETS: Final[Mapping[type[taps.Tap], Callable[[Sheet, Any], Sheet]]] = {
     taps.SetLevel: lambda sheet, tap: replace(sheet, level=tap.level),
     taps.Distance: lambda sheet, tap: replace(sheet, distance=tap.to),
-    taps.Acts: lambda sheet, _tap: replace(sheet, performed=True),
+    taps.Acts: lambda sheet, _tap: replace(sheet, performed=sheet.fighting),
     taps.Rename: _rename,
     taps.Use: lambda sheet, tap: replace(
         sheet, elements=tuple((each, tap.symbol if each is tap.element else was) for each, was in sheet.elements)

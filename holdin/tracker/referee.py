@@ -7,6 +7,7 @@ of it, each line with the rules it rests on, and the taps that carry it out. Not
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from typing import Final
 
 from holdin.game.agenda import BeginStrike, MonsterHeals, MonsterTurn, Source, Strike
 from holdin.game.asks import AskDamage
@@ -19,7 +20,7 @@ from holdin.game.machine import question, table
 from holdin.game.outlook import strike_rolled
 from holdin.game.stage import MonsterTile
 from holdin.game.step import Event
-from holdin.game.striking import strike_effects
+from holdin.game.striking import Cause, causes, strike_effects
 from holdin.game.table import Table
 from holdin.models.ability import Attack, Gain
 from holdin.models.card_set import CardSet
@@ -38,6 +39,10 @@ from holdin.tracker.carrying import carried_out
 from holdin.tracker.play import Choice, Played, Reply, closed_in, its_turn, played, your_turn
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import entering, on_the_map, row_of, scene, situation
+
+
+_CAUSED: Final = {Cause.STRENGTHEN: "CON-3", Cause.MUDDLE: "CON-2", Cause.ADJACENT: "ATK-5"}
+"""The rule of what gives an attack advantage or disadvantage; of the others the card says so (ATK-6)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +195,8 @@ def _before_the_roll(play: Played, strike: Strike, blow: Blow) -> Iterator[Event
     if blow.advantage and blow.disadvantage:
         yield Event("cancels", {}, ("ATK-6",))
     elif blow.advantage or blow.disadvantage:
-        yield Event("advantage" if blow.advantage else "disadvantage", {}, ("ATK-6", "ATK-5"))
+        why = (_CAUSED[cause] for cause in causes(t, strike) if cause in _CAUSED)
+        yield Event("advantage" if blow.advantage else "disadvantage", {}, ("ATK-6", *why))
     if blow.bonuses:
         yield Event("bonuses", {"value": sum(blow.bonuses)}, ("ATK-4",))
     if blow.shield:

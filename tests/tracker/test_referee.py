@@ -326,3 +326,16 @@ def test_what_is_missing_is_named(cards: CardSet) -> None:
     assert your_attack(cards, sheet, Attack(value=2), 0).odds
     typed = done(cards, sheet, taps.Type(stats=Stats(hp=5, sets=dict.fromkeys(Letter, behaviour("50 2 2 -")))))
     assert kinds(monster_turn(cards, typed)) == ["no_behaviour"]
+
+
+def test_disadvantage_names_what_it_comes_of(cards: CardSet) -> None:
+    """ATK-5, ATK-6, CON-2: a muddled wolf at your side isn't too close to shoot."""
+    melee, ranged = behaviour("50 - 2 -"), behaviour("50 - 2 3")
+    muddle = taps.Switch(who=Party.MONSTER, condition=Condition.MUDDLE)
+    for set_, more, rules in (
+        (melee, (muddle,), ("ATK-6", "CON-2")),
+        (ranged, (), ("ATK-6", "ATK-5")),
+        (ranged, (muddle,), ("ATK-6", "CON-2", "ATK-5")),
+    ):
+        told = monster_turn(cards, fighting(cards, set_, *more, distance=1))
+        assert [event.rules for event in told.reasons if event.kind == "disadvantage"] == [rules]

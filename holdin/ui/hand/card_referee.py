@@ -127,10 +127,10 @@ class CardAttackPage(AttackPage):
         return [Offer(each.name, each.attack, each.source) for each in self.faces]
 
     @override
-    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
+    def ends(self, done: Sequence[taps.Tap]) -> tuple[taps.Tap, ...]:
         """Symbols that were used for it are used up (ELM-2)."""
         used = next((each.used for each in self.faces if each.attack == self.attack), ())
-        return (*super().ends(steps), *(taps.Use(element=each, symbol=Symbol.USED) for each in used))
+        return (*super().ends(done), *(taps.Use(element=each, symbol=Symbol.USED) for each in used))
 
 
 @dataclass(eq=False)

@@ -1,6 +1,6 @@
 """The referee's page: a question, the answer with its reasons, and a button that carries it out."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar, Final, NamedTuple
@@ -17,7 +17,7 @@ from holdin.models.letters import Condition, Half, Letter, Party
 from holdin.rules.roll import letter_of_die
 from holdin.tracker import referee, taps
 from holdin.tracker.deck import CardAttack, attacks, negations
-from holdin.tracker.keeper import tapped
+from holdin.tracker.keeper import after
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import RefereeAnswer
 from holdin.tracker.sheet import Automatic
@@ -73,8 +73,8 @@ class RefereePage(SheetPage):
         """What the referee says."""
         raise NotImplementedError
 
-    def ends(self, _steps: int) -> tuple[taps.Tap, ...]:
-        """What ends once so many steps are carried out."""
+    def ends(self, _done: Sequence[taps.Tap]) -> tuple[taps.Tap, ...]:
+        """What ends once these steps are carried out."""
         return ()
 
     @override
@@ -96,7 +96,7 @@ class RefereePage(SheetPage):
 
     def _does(self, answer: RefereeAnswer) -> Iterator[Node]:
         """What the table has to say; else the taps that carry it out."""
-        tr, done = self.desk.words.tr, (*answer.steps, *self.ends(len(answer.steps)))
+        tr, done = self.desk.words.tr, (*answer.steps, *self.ends(answer.steps))
         if answer.hurts:
             yield from self._about_damage(answer)
         elif answer.blow is not None:
@@ -153,9 +153,7 @@ class RefereePage(SheetPage):
             text = self.desk.words.tr("Cards negate it: lose a discarded one, or discard two of the hand")
             yield button("negate", text, partial(self.reply, *self.replies, Choice.NEGATE))
             return
-        sheet = self.now
-        for tap in self.paid:
-            sheet, _ = tapped(self.desk.cards, sheet, tap)
+        sheet = after(self.desk.cards, self.now, self.paid)
         found = [self._negates(cards) for cards in negations(sheet)]
         if found:
             yield grid(found, min(2, len(found)), gap=0.5)
@@ -200,7 +198,7 @@ class RefereePage(SheetPage):
             self.changed()
             return self
         done = (*self.paid, *answer.steps)
-        return self.on.do(*done, *self.ends(len(done)))
+        return self.on.do(*done, *self.ends(done))
 
     @override
     def command(self, name: str) -> Screen:
@@ -232,10 +230,10 @@ class MonsterTurnPage(RefereePage):
         return referee.monster_turn(self.desk.cards, self.now, *self.replies)
 
     @override
-    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
-        """It has acted in this round, and its turn is over, if that is under way."""
-        over = (taps.EndTurn(),) if self.now.phase is Phase.MONSTER_TURN else ()
-        return (taps.Acts(steps=steps), *over)
+    def ends(self, done: Sequence[taps.Tap]) -> tuple[taps.Tap, ...]:
+        """It has acted in this round, and its turn is over, if that is under way still: its death ends it, too."""
+        over = (taps.EndTurn(),) if after(self.desk.cards, self.now, done).phase is Phase.MONSTER_TURN else ()
+        return (taps.Acts(steps=len(done)), *over)
 
     @override
     def can_do(self, answer: RefereeAnswer) -> bool:
@@ -280,7 +278,7 @@ class AttackPage(RefereePage):
         return referee.your_attack(self.desk.cards, self.now, self.attack, self.bonus, *self.replies)
 
     @override
-    def ends(self, steps: int) -> tuple[taps.Tap, ...]:
+    def ends(self, _done: Sequence[taps.Tap]) -> tuple[taps.Tap, ...]:
         """The half that it was made with is played (RND-5)."""
         if self.source is None:
             return ()

@@ -9,11 +9,13 @@ import pytest
 from holdin.game.state import ItemCondition, Phase, Zone
 from holdin.models.letters import Half, Letter, Party, Side, Tile
 from holdin.tracker import taps
+from holdin.tracker.sheet import MarkKind
 from holdin.ui.own.monster_form import MonsterForm
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.menu_page import MenuPage
 from holdin.ui.track.tracker import Tracker
 from tests.ui.track.test_cards_at_the_table import asked_about_damage, lay, strong, zone
+from tests.ui.track.test_taps_counted import spots
 from tests.ui.track.test_tracker import Finger, foe_hp
 
 
@@ -294,3 +296,40 @@ def test_any_table_is_renamed_and_taken_out_by_two_taps(finger: Finger) -> None:
     for _ in range(3):
         finger.key(pygame.K_ESCAPE)
     assert finger.sheet.scenario != "teeth-in-the-fold"
+
+
+# A monster that dies in its own turn
+
+
+def dying(finger: Finger) -> Finger:
+    """A monster whose next attack on you is its last: Retaliate answers it (ATK-10)."""
+    row = {"initiative": 10, "move": 9, "attack": 1}
+    stats = taps.Type.model_validate({"stats": {"hp": 3, "sets": dict.fromkeys("ABC", row)}})
+    retaliate = taps.Add(who=Party.HERO, kind=MarkKind.RETALIATE, value=5)
+    return done(finger, stats, taps.SetHp(who=Party.MONSTER, to=1), taps.Distance(to=1), retaliate)
+
+
+def test_a_monster_that_dies_while_it_interrupts_leaves_you_the_rest_of_your_turn(finger: Finger) -> None:
+    """ENG-5, ENG-11: what you have left happens on the map, and your cards lie as they lay."""
+    finger.tap("monster:dead").tap("card:the-opportunist").tap("card:neutralize").to(Phase.HERO_TURN)
+    dying(finger.tap(min(spot for spot in spots(finger) if spot.startswith("next:"))))
+    finger.tap("letter:A").tap("onward")
+    assert finger.sheet.interrupted
+    finger.tap("onward").tap("letter:C").suffer()
+    assert finger.sheet.foe is None
+    assert finger.sheet.phase is Phase.HERO_TURN
+    assert not finger.sheet.its_turn_is_done
+    assert zone(finger, "neutralize") is Zone.CHOSEN
+
+
+def test_a_monster_that_dies_in_its_turn_leaves_you_the_cleanup(finger: Finger) -> None:
+    """RND-8, ENG-11: a short rest may still be taken."""
+    finger.tap("card:the-opportunist").tap("card:neutralize")
+    dying(finger)
+    row = {"initiative": 99, "move": 9, "attack": 1}
+    done(finger, taps.Type.model_validate({"stats": {"hp": 3, "sets": dict.fromkeys("ABC", row)}}))
+    finger.tap("letter:A").to(Phase.MONSTER_TURN)
+    round_ = finger.sheet.round
+    finger.tap("onward").tap("letter:C").suffer()
+    assert finger.sheet.foe is None
+    assert (finger.sheet.phase, finger.sheet.round) == (Phase.CLEANUP, round_)

@@ -40,7 +40,6 @@ from holdin.tracker.play import Choice, Played, Reply, closed_in, its_turn, play
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import entering, on_the_map, row_of, scene, situation
 
-
 _CAUSED: Final = {Cause.STRENGTHEN: "CON-3", Cause.MUDDLE: "CON-2", Cause.ADJACENT: "ATK-5"}
 """The rule of what gives an attack advantage or disadvantage; of the others the card says so (ATK-6)."""
 

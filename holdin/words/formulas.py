@@ -8,10 +8,13 @@ from holdin.game.striking import ADVANTAGE, Cause
 from holdin.words.speech import Speech, signed
 
 
-def attack_sum(say: Speech, values: Mapping[str, Any]) -> str:
-    """The sum of an "attack" event's values, such as "attack 3 + 1 (roll B) = 4 damage" (ATK-4)."""
+def attack_sum(say: Speech, values: Mapping[str, Any], *, brief: bool = False) -> str:
+    """The sum of an "attack" event's values, such as "attack 3 + 1 (roll B) = 4 damage" (ATK-4).
+
+    brief leaves out the roll that didn't count, and why there were two.
+    """
     terms = [str(values["base"]), *map(_term, values["bonuses"])]
-    terms.append(f"{_term(values['modifier'])} ({_rolled(say, values)})")
+    terms.append(f"{_term(values['modifier'])} ({_letter(say, values) if brief else _rolled(say, values)})")
     if values["shield"]:
         terms.append(f"{_term(-max(0, values['shield'] - values['pierce']), '−')} ({_shield(say, values)})")
     return say.tr("attack {sum} = {damage} damage", sum=" ".join(terms), damage=values["damage"])
@@ -34,6 +37,12 @@ def _rolled(say: Speech, values: Mapping[str, Any]) -> str:
     letters, why = values["letters"], reasons(say, map(Cause, values["causes"]))
     rolled = _counted(say, values) if len(letters) > 1 else say.tr("roll {letters}", letters="".join(letters))
     return "; ".join(filter(None, (rolled, why)))
+
+
+def _letter(say: Speech, values: Mapping[str, Any]) -> str:
+    """The letter that counts."""
+    place = values["modifiers"].index(values["modifier"])
+    return say.tr("roll {letters}", letters=values["letters"][place])
 
 
 def _counted(say: Speech, values: Mapping[str, Any]) -> str:

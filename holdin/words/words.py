@@ -115,9 +115,13 @@ class Words(Speech):
         """What money tokens are worth, such as "2 money tokens = 4 gold" (LOT-2)."""
         return money_words(self, tokens)
 
-    def sum_line(self, state: GameState, event: Event) -> str:
-        """The sum of an "attack" event and whose it is, such as "You: attack 3 + 1 (roll B) = 4 damage" (ATK-4)."""
-        return f"{sentence(self.figure(state, str(event.values['who'])))}: {attack_sum(self, event.values)}"
+    def sum_line(self, state: GameState, event: Event, *, brief: bool = False) -> str:
+        """The sum of an "attack" event and whose it is, such as "You: attack 3 + 1 (roll B) = 4 damage" (ATK-4).
+
+        brief leaves out the roll that didn't count, and why there were two.
+        """
+        told = attack_sum(self, event.values, brief=brief)
+        return f"{sentence(self.figure(state, str(event.values['who'])))}: {told}"
 
     def plan_prompt(self, state: CampaignState) -> str:
         """What is to be done between scenarios."""

@@ -32,7 +32,7 @@ class Shown:
     """Whether effects are told without their ends."""
     odds: Callable[[Builder, Desk, GameState, Odds, Rect], int] = odds_panel.odds
     task: bool = True
-    """Whether goal and rules are told; only an attack's odds may take their room."""
+    """Whether goal and rules are told; only news and an attack's odds may take their room."""
     bare: bool = False
     """Whether nothing else is told."""
 

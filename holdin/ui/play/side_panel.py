@@ -141,7 +141,7 @@ class SidePanel:
         card = hp_card(self.flow.shown, aimed)
         pointed = monster is not None or card is not None
         known = None if pointed else Known(self._attack(aimed), self._threat(), icons)
-        if known is not None and self._in_full(b, inner, known, self._news(rolls=True)):
+        if known is not None and self._with_sums(b, inner, known):
             return
         left = self._with_news(b, inner)
         if card is not None:
@@ -150,6 +150,11 @@ class SidePanel:
             self.tell(b, enemy_of(self.flow.desk, self.flow.state, monster), left)
         elif known is not None and not self._in_full(b, left, known, ()):
             self._fitted(b, *(partial(self._told_in, left, known, (), shown) for shown in IN_SHORT))
+
+    def _with_sums(self, b: Builder, room: Rect, known: Known) -> bool:
+        """What is known under what rolls came to, told in brief where room is short. Returns whether it fits."""
+        whole, brief = (tuple(self._news(partial(self._sum, brief=each))) for each in (False, True))
+        return any(self._in_full(b, room, known, news) for news in dict.fromkeys((whole, brief)))
 
     def _in_full(self, b: Builder, room: Rect, known: Known, news: Sequence[News]) -> bool:
         """What is known, odds with the tables that they lead to; large text shrinks last. Returns whether it fits.
@@ -165,7 +170,7 @@ class SidePanel:
 
     def _with_news(self, b: Builder, room: Rect) -> Rect:
         """What was gained, sprung or inflicted right under the question: the newest at least. Returns what is left."""
-        lines, trial, y = self._news(rolls=False), b, room.y
+        lines, trial, y = self._news(lambda _: None), b, room.y
         for first, share in product(range(len(lines)), SHARES):
             trial = b.trial(share)
             y = log_panel.sums(trial, lines[first:], room)
@@ -199,7 +204,7 @@ class SidePanel:
             y = shown.odds(b, desk, state, seen, below(room, y))
         if shown.task:
             y = log_panel.task(b, desk, state, below(room, y), shown)
-        if shown.bare or (seen is None and not shown.task):
+        if shown.bare or not (shown.task or seen or news):
             return shown.bare
         y = log_panel.effects(b, desk, state, below(room, y), terse=shown.terse)
         if y > room.bottom + b.m.gap // 2:
@@ -259,21 +264,22 @@ class SidePanel:
             prompt = words.tr("{card} is discarded. Now choose the second card.", card=first)
         return QuestionText(prompt, rule, further=further)
 
-    def _news(self, *, rolls: bool) -> list[News]:
-        """What was gained, sprung or inflicted since the last input, and what the rolls that have been seen came to."""
+    def _news(self, rolled: Callable[[Event], News | None]) -> list[News]:
+        """What was gained, sprung or inflicted since the last input, and what is told of rolls that have been seen."""
         words, state, found = self.flow.desk.words, self.flow.state, dict[object, News]()
         for number, event in enumerate(self.flow.replay.told):
-            said = words.news(state, event) or (self._sum(event) if rolls else None)
+            said = words.news(state, event) or rolled(event)
             if said is not None:
                 found["money" if event.kind in MONEY else number] = said  # of all money the whole is told
         return [*found.values()]
 
-    def _sum(self, event: Event) -> News | None:
-        """What a roll came to, with the symbol of whose it is."""
+    def _sum(self, event: Event, *, brief: bool) -> News | None:
+        """What a roll came to, with the symbol of whose it is; in brief only what an attack did."""
         words, state = self.flow.desk.words, self.flow.state
         if event.kind == "attack":
-            return News("hero" if event.values["who"] == YOU else "monster", words.sum_line(state, event))
-        said = words.event(state, event) if event.kind == "behaviour_rolled" else None
+            who = "hero" if event.values["who"] == YOU else "monster"
+            return News(who, words.sum_line(state, event, brief=brief))
+        said = words.event(state, event) if event.kind == "behaviour_rolled" and not brief else None
         return None if said is None else News("monster", said)
 
     def steps(self) -> UndoRedo:

@@ -19,6 +19,7 @@ from holdin.game.dice import Dice
 from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
 from holdin.saves.kept import restore, save
@@ -26,18 +27,25 @@ from holdin.words.words import Words
 from tests.golden.make import FOLDER, GAMES
 
 LANGS: Final = ("en", "ru")
-PLAYED: Final = ((Bot.RANDOM, 24), (Bot.GREEDY, 6), (Bot.PLANNER, 1))
-"""Games by each, over the scenarios in turn."""
+PLAYED: Final = (
+    (Bot.RANDOM, Fights.HELD, 24),
+    (Bot.GREEDY, Fights.HELD, 6),
+    (Bot.PLANNER, Fights.HELD, 1),
+    (Bot.RANDOM, Fights.OPEN, 24),
+    (Bot.GREEDY, Fights.OPEN, 6),
+)
+"""Games by each and in each way, over the scenarios in turn."""
 
 
 def things(cards: CardSet) -> Iterator[tuple[str, str]]:
     """What is compared, by name, as text."""
     yield "card set", cards.digest
-    for bot, games in PLAYED:
+    for bot, fights, games in PLAYED:
         for index in range(games):
-            session = _played(cards, bot, index)
-            yield f"{bot.value} {index}", "\n".join(_told(session))
-            yield f"{bot.value} {index}, saved", _saved(session)
+            session = _played(cards, bot, fights, index)
+            name = f"{bot.value} {index}" if fights is Fights.HELD else f"{bot.value} {fights.value} {index}"
+            yield name, "\n".join(_told(session))
+            yield f"{name}, saved", _saved(session)
     for name in GAMES:
         try:
             session = restore(FOLDER / f"{name}.holdin", cards)
@@ -50,9 +58,9 @@ def things(cards: CardSet) -> Iterator[tuple[str, str]]:
         yield f"sight on {map_.id}", json.dumps(ask(cards, {"what": "sight_table", "map": {"hexes": hexes}}))
 
 
-def _played(cards: CardSet, bot: Bot, index: int) -> Session:
+def _played(cards: CardSet, bot: Bot, fights: Fights, index: int) -> Session:
     scenarios = list(cards.scenarios)
-    setup = Setup(scenarios[index % len(scenarios)], next(iter(cards.characters)), index % 4)
+    setup = Setup(scenarios[index % len(scenarios)], next(iter(cards.characters)), index % 4, fights=fights)
     session, who = Session(cards, setup, Dice(index)), player(bot, own_seed(index, 0))
     while session.state.ending is None:
         session.do(who.choose(cards, session.state, session.legal()))

@@ -1,6 +1,7 @@
 """Questions about the game under way: its own map as it is now, in place of one that the request spells out."""
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Final
 
 from holdin.engine.ask_fields import Answer, BadRequest
@@ -9,7 +10,7 @@ from holdin.game.open import reading
 from holdin.game.session import Session
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
-from holdin.models.letters import Fights, Tile
+from holdin.models.letters import Fights, Letter, Tile
 
 GAME: Final = "game"
 """What stands for its map in a request."""
@@ -19,16 +20,40 @@ WITHOUT_FIGURES: Final = frozenset({"monster_move", "area_targets", "push", "tel
 
 
 def with_its_map(session: Session | None, request: Mapping[str, object]) -> Mapping[str, object]:
-    """A request in which `"map": "game"` is spelt out.
+    """A request in which `"map": "game"` is spelt out, and a monster of the game that is named by its id.
 
-    :raises BadRequest: there is no game.
+    :raises BadRequest: there is no game, or no such monster, or one whose set isn't known.
     """
     if request.get("map") != GAME:
         return request
     if session is None:
         raise BadRequest("There is no game now whose map could be meant.", "map")
     t = table(session.cards, session.state)
-    return {**request, "map": _map(t, figures=request.get("what") not in WITHOUT_FIGURES)}
+    spelt = {**request, "map": _map(t, figures=request.get("what") not in WITHOUT_FIGURES)}
+    who = request.get("monster")
+    if request.get("what") == "monster_move" and isinstance(who, str):
+        spelt |= _situation(t, who, spelt.pop("set", None))
+    return spelt
+
+
+def _situation(t: Table, who: str, set_: object) -> Answer:
+    """A monster of the game with all others around it, by its set of this round, or by one that is named (MAI-8)."""
+    met = t.way.field.fought(t)
+    if t.setup.fights is not Fights.OPEN or who not in met:
+        known = ", ".join(met) if t.setup.fights is Fights.OPEN else "none, as fights are held"
+        raise BadRequest(f"'monster' is a revealed monster of the game: {known}.", "monster")
+    letter = t.figure(who).set if set_ is None else set_
+    if letter not in [*Letter]:
+        raise BadRequest(f"{who} has no set yet; 'set' says by which one: A, B or C.", "set")
+    found = reading.situation(t.cards, t.state, who, Letter(str(letter)))
+    mover = {field.name: getattr(found.mover, field.name) for field in fields(found.mover)}
+    return {
+        "monster": {**mover, "hex": [*found.mover.hex]},
+        "enemies": [
+            {"hex": [*each.hex], "initiative": each.initiative, "invisible": each.invisible} for each in found.enemies
+        ],
+        "allies": [[*hex_] for hex_ in found.allies],
+    }
 
 
 def _map(t: Table, *, figures: bool) -> Answer:

@@ -201,6 +201,22 @@ def test_the_map_of_the_game_can_be_asked_about(engine: Conversation) -> None:
     assert engine.error("ask", what="reach", **{"from": here}, move=2)["at"] == "map"
 
 
+def test_a_monster_of_the_game_is_asked_about_by_its_id(engine: Conversation) -> None:
+    """MAI-8: what it may do and why, by its set or by one that is named; it is what its intent says."""
+    view = engine.result("new", **OPENED)
+    seen = next(figure for figure in view["figures"][1:] if figure["revealed"])
+    asked = {"what": "monster_move", "map": "game", "monster": seen["id"], "why": True}
+    assert engine.error("ask", **asked)["at"] == "set"
+    assert engine.error("ask", **{**asked, "monster": "hero"})["at"] == "monster"
+    for intent in seen["intent"]:
+        told = engine.result("ask", **asked, set=intent["set"])
+        ends = [option["end"] for option in told["options"]]
+        assert (intent["path"][-1] if intent["path"] else seen["hex"]) in ends
+        assert told["why"]
+    engine.result("new", **{**OPENED, "fights": "held"})
+    assert engine.error("ask", **asked, set="A")["at"] == "monster"
+
+
 @pytest.mark.parametrize(
     ("request_", "code"),
     [

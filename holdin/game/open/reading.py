@@ -128,6 +128,15 @@ def intents(cards: CardSet, state: GameState, who: FigureId, *, why: bool = Fals
     return tuple(_intent(t, figure, letter, why=why) for letter in letters)
 
 
+def situation(cards: CardSet, state: GameState, who: FigureId, letter: Letter) -> Situation:
+    """A monster's situation with a set, as if its turn came now."""
+    t = table(cards, state)
+    figure = t.figure(who)
+    if t.effects:
+        arm(t, who)
+    return situation_of(t, figure, t.stage.stats(who).sets[letter])
+
+
 def _intent(t: Table, figure: Figure, letter: Letter, *, why: bool) -> Intent:
     situation = situation_of(t, figure, t.stage.stats(figure.id).sets[letter])
     found = () if situation.mover.stunned else decide(situation).options

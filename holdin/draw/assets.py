@@ -42,6 +42,8 @@ _ICONS = _PICTURES = _LINES = 2_000_000
 _GRAIN_PIXELS = 2_000_000
 _BLANKS = 6_000_000
 """So many pixels of each are kept."""
+_MEASURED = 8192
+"""So many lines' widths, and so many texts broken into lines, are kept."""
 
 
 class Assets:
@@ -61,6 +63,9 @@ class Assets:
         """Blank cards by size and colours: see `holdin.draw.press.Press.printed`."""
         self.lines: Few[tuple[str, int, Rgb, Role], pygame.Surface] = Few(_LINES, pixels)
         """Lines of text around the cards: see `holdin.ui.kit.painter.Brush`."""
+        self.widths: Few[tuple[str, Role, int], int] = Few(_MEASURED)
+        self.broken: Few[tuple[str, Role, int, int], tuple[str, ...]] = Few(_MEASURED)
+        """What is measured of texts around the cards: see `holdin.ui.kit.typesetting`."""
 
     def forget(self) -> None:
         """Let go of every picture; what is needed again is made again."""

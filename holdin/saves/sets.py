@@ -5,6 +5,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from enum import StrEnum
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
@@ -112,8 +113,14 @@ def store(folder: Path, cards: CardSet) -> None:
     """
     name = set_name(cards)
     if stored(folder, name) is None:
-        plain = replace(cards, **{each.name: _plain(getattr(cards, each.name)) for each in fields(cards)})
-        write_file(_place(folder, name), gzip.compress(_SETS.dump_json(plain), mtime=0))
+        write_file(_place(folder, name), _packed(cards))
+
+
+@lru_cache(maxsize=1)
+def _packed(cards: CardSet) -> bytes:
+    """A card set as it is stored: beside one game after the other."""
+    plain = replace(cards, **{each.name: _plain(getattr(cards, each.name)) for each in fields(cards)})
+    return gzip.compress(_SETS.dump_json(plain), mtime=0)
 
 
 def stored(folder: Path, name: SetName) -> CardSet | None:

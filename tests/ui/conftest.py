@@ -3,13 +3,16 @@
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
+from pygame import Surface
 
 from holdin.data.load import built_in_cards
 from holdin.models.card_set import CardSet
 from holdin.saves.settings import Settings
+from holdin.ui.held_cards.table_texture import leather
 from holdin.ui.kit.input import Keys
 from holdin.ui.kit.sounds import Sounds
 from holdin.ui.pages.desk import Desk, Ways
@@ -24,8 +27,22 @@ def desks() -> OrderedDict[object, Desk]:
     return OrderedDict()
 
 
+@pytest.fixture(scope="session")
+def leathers() -> Callable[..., Surface]:
+    """Tables of the last sizes: windows of all sizes take turns."""
+    return lru_cache(maxsize=4)(leather)
+
+
 @pytest.fixture(autouse=True)
-def shared_pictures(monkeypatch: pytest.MonkeyPatch, desks: OrderedDict[object, Desk]) -> None:
+def patient_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody pulls a plug here: that what is written lasts is tested with the saves."""
+    monkeypatch.setattr("os.fsync", lambda _file: None)
+
+
+@pytest.fixture(autouse=True)
+def shared_pictures(
+    monkeypatch: pytest.MonkeyPatch, desks: OrderedDict[object, Desk], leathers: Callable[..., Surface]
+) -> None:
     """The built-in cards are painted once for all tests, not once for each.
 
     A module where it matters what is painted when has a fixture of the same name, which does nothing.
@@ -54,5 +71,6 @@ def shared_pictures(monkeypatch: pytest.MonkeyPatch, desks: OrderedDict[object, 
         return replace(desk, assets=lender.assets, painter=lender.painter, hands=lender.hands)
 
     monkeypatch.setattr(Desk, "made", made)
+    monkeypatch.setattr("holdin.ui.held_cards.paint.leather", leathers)
     monkeypatch.setattr("holdin.draw.cards._KEPT_PIXELS", 8_000_000)  # they are kept for a whole run
     monkeypatch.setattr("holdin.ui.held_cards.paint._KEPT_PIXELS", 6_000_000)

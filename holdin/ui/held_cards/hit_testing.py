@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from holdin.draw.geometry import CARD, HexGrid, card_grid
 from holdin.draw.looks import Back, MapCardLook
+from holdin.draw.text import Box
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.ui.held_cards.placement import Pocket, Point, Sprite, holds
@@ -44,14 +45,14 @@ def shown_hexes(cards: CardSet, sprites: Sequence[Sprite]) -> frozenset[Hex]:
     """The map's hexes of which nothing is hidden: where others must be chosen, the full map opens."""
     found = ((one, one.look) for one in sprites if isinstance(one.look, MapCardLook))
     sprite, look = next(found)
-    nearer = [other for other in sprites if other.z > sprite.z]
+    nearer = [(other, other.bounds()) for other in sprites if other.z > sprite.z]
     return frozenset(hex_ for hex_ in cards.maps[look.map].hexes if _whole(cards, sprite, nearer, hex_))
 
 
-def _whole(cards: CardSet, sprite: Sprite, nearer: Sequence[Sprite], hex_: Hex) -> bool:
+def _whole(cards: CardSet, sprite: Sprite, nearer: Sequence[tuple[Sprite, Box]], hex_: Hex) -> bool:
     """Judged by points a little inside the corners: a hex that touches the deck's edge isn't hidden by it."""
     x, y = hex_centre(cards, sprite, hex_)
     points = [(x + (px - x) * 0.8, y + (py - y) * 0.8) for px, py in hex_outline(cards, sprite, hex_)]
     if sprite.clip is not None and not all(holds(sprite.clip, point) for point in points):
         return False
-    return not any(other.shows(point) for other in nearer for point in points)
+    return not any(holds(box, point) and other.shows(point) for other, box in nearer for point in points)

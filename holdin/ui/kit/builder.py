@@ -46,6 +46,10 @@ class Builder:
         self.view = View(measures.size)
         self.named = Counter(named)
         """How often each rule has been pointed out so far."""
+        self.inks: dict[tuple[str, str], Ink] = {}
+        """The types of styles, by style and alignment: see `holdin.ui.kit.nodes.ink_of`."""
+        self.heights: dict[tuple[int, int], tuple[object, int]] = {}
+        """By a node's identity and a width the node itself, so that it lasts, and its height: see the layout."""
         self._linking = True
 
     def add(self, *draws: Draw) -> None:

@@ -65,7 +65,7 @@ class Across(Node):
     @override
     def height(self, b: Builder, width: int) -> int:
         wide = self._widths(b, width)
-        return max((child.height(b, w) for child, w in zip(self.children, wide, strict=True)), default=0)
+        return max((_height(b, child, w) for child, w in zip(self.children, wide, strict=True)), default=0)
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
@@ -110,7 +110,7 @@ class Grid(Node):
             columns = -(-columns // 2)
         rows = [self.children[at : at + columns] for at in range(0, len(self.children), columns)]
         wide = (width - gap * (columns - 1)) // columns
-        return wide, [(max(child.height(b, wide) for child in row), row) for row in rows]
+        return wide, [(max(_height(b, child, wide) for child in row), row) for row in rows]
 
     @override
     def height(self, b: Builder, width: int) -> int:
@@ -147,7 +147,7 @@ class Wrapped(Node):
             if x and x + wide > width:
                 x, y = 0, max(place.bottom for _, place in rows[-1]) + gap
                 rows.append([])
-            rows[-1].append((child, Rect(x, y, wide, child.height(b, wide))))
+            rows[-1].append((child, Rect(x, y, wide, _height(b, child, wide))))
             x += wide + gap
         found = list[tuple[Node, Rect]]()
         for row in rows:
@@ -188,7 +188,7 @@ class AsFits(Node):
             ways = child if isinstance(child, FirstFit) else FirstFit((child,))
             found = ways.fitting(b, rest)
             if found is not None:
-                high = rest.h if found.stretch else found.height(b, rect.w)
+                high = rest.h if found.stretch else _height(b, found, rect.w)
                 found.put(b, Rect(rect.x, y, rect.w, high))
                 y += high + round(self.gap * b.m.gap)
 
@@ -234,7 +234,7 @@ class Panel(Node):
     @override
     def height(self, b: Builder, width: int) -> int:
         pad = round(self.pad * b.m.gap)
-        return self.inner.height(b, width - 2 * pad) + 2 * pad
+        return _height(b, self.inner, width - 2 * pad) + 2 * pad
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
@@ -258,7 +258,7 @@ class Centred(Node):
 
     @override
     def height(self, b: Builder, width: int) -> int:
-        return self.inner.height(b, self._wide(b, width))
+        return _height(b, self.inner, self._wide(b, width))
 
     def _wide(self, b: Builder, width: int) -> int:
         return width if self.wide is None else min(width, self.wide(b))
@@ -266,7 +266,7 @@ class Centred(Node):
     @override
     def put(self, b: Builder, rect: Rect) -> None:
         wide = self._wide(b, rect.w)
-        place = Rect(0, 0, wide, min(rect.h, self.inner.height(b, wide)))
+        place = Rect(0, 0, wide, min(rect.h, _height(b, self.inner, wide)))
         place.center = rect.center
         place.bottom = rect.bottom if self.low else place.bottom
         self.inner.put(b, place)
@@ -282,7 +282,7 @@ class ScaledToFit(Node):
 
     @override
     def height(self, b: Builder, width: int) -> int:
-        return self.inner.height(b, width)
+        return _height(b, self.inner, width)
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
@@ -345,7 +345,7 @@ def put_first(
     """
     for node, share in product(ways, shares):
         trial = b.trial(share)
-        if fits := node.height(trial, room.w) <= room.h:
+        if fits := _height(trial, node, room.w) <= room.h:
             break
     if fits or not whole:
         node.put(trial, room)
@@ -363,7 +363,15 @@ def _there(children: Iterable[Child]) -> tuple[Node, ...]:
 
 
 def _heights(b: Builder, children: Sequence[Node], width: int) -> list[int]:
-    return [child.height(b, width) for child in children]
+    return [_height(b, child, width) for child in children]
+
+
+def _height(b: Builder, node: Node, width: int) -> int:
+    """How high a node is, worked out once: who stands around it asks for it, and asks again to put it."""
+    key = id(node), width
+    if key not in b.heights:
+        b.heights[key] = node, node.height(b, width)
+    return b.heights[key][1]
 
 
 def _stretched(children: Sequence[Node], heights: Sequence[int], spare: int) -> list[int]:

@@ -58,12 +58,19 @@ Child = Node | None
 
 def ink_of(b: Builder, style: Style, align: Align = "left") -> Ink:
     """A style's type."""
-    found = {"plain": b.plain, "dim": b.dim, "strong": b.strong, "heading": b.heading}.get(style, b.plain)
-    if style == "bold":
-        found = replace(found, role="bold")
-    if style == "danger":
-        found = replace(found, colour=b.c.danger)
-    return replace(found, align=align)
+    found = b.inks.get((style, align))
+    if found is None:
+        found = b.inks[style, align] = replace(_ink_of(b, style), align=align)
+    return found
+
+
+def _ink_of(b: Builder, style: Style) -> Ink:
+    match style:
+        case "bold":
+            return replace(b.plain, role="bold")
+        case "danger":
+            return replace(b.plain, colour=b.c.danger)
+    return {"plain": b.plain, "dim": b.dim, "strong": b.strong, "heading": b.heading}[style]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,6 @@ spelt out.
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
-from typing import TypeVar
-from weakref import WeakKeyDictionary
 
 import pygame
 from pygame import Surface
@@ -18,8 +16,6 @@ from holdin.draw.theme import Rgb
 from holdin.errors import harmless
 
 _BORROWED = frozenset("→←↑↓")
-_MOST = 8192
-"""So many lines are kept."""
 
 
 def runs(text: str, role: Role) -> list[tuple[str, Role]]:
@@ -33,20 +29,22 @@ def runs(text: str, role: Role) -> list[tuple[str, Role]]:
 
 def text_width(assets: Assets, text: str, role: Role, px: int) -> int:
     """How wide a line is, in pixels."""
-    kept = _kept(_widths, assets)
-    found = kept.get((text, role, px))
+    found = assets.widths.get((text, role, px))
     if found is None:
-        found = kept[text, role, px] = sum(assets.font(face, px).size(part)[0] for part, face in runs(text, role))
+        found = assets.widths[text, role, px] = sum(
+            assets.font(face, px).size(part)[0] for part, face in runs(text, role)
+        )
     return found
 
 
 def broken(assets: Assets, text: str, role: Role, px: int, width: int) -> tuple[str, ...]:
     """A text broken into lines of a width; a word that is too wide, such as a path, is broken too."""
-    kept, key = _kept(_broken, assets), (text, role, px, width)
-    if key not in kept:
+    key = text, role, px, width
+    found = assets.broken.get(key)
+    if found is None:
         plain = "\n".join(map(harmless, text.split("\n")))  # before it is broken, for some control signs would part it
-        kept[key] = _wrapped(lambda line: text_width(assets, line, role, px), plain, width)
-    return kept[key]
+        found = assets.broken[key] = _wrapped(lambda line: text_width(assets, line, role, px), plain, width)
+    return found
 
 
 def _wrapped(measure: Callable[[str], float], text: str, width: float) -> tuple[str, ...]:
@@ -67,22 +65,6 @@ def _pieces(measure: Callable[[str], float], word: str, width: float) -> Iterato
         yield word[: cut or fits]
         word = word[cut or fits :]
     yield word
-
-
-Key = TypeVar("Key")
-Value = TypeVar("Value")
-
-# Weak, so that the assets of settings that are no longer in use, with all their pictures, can go.
-_widths: WeakKeyDictionary[Assets, dict[tuple[str, Role, int], int]] = WeakKeyDictionary()
-_broken: WeakKeyDictionary[Assets, dict[tuple[str, Role, int, int], tuple[str, ...]]] = WeakKeyDictionary()
-
-
-def _kept(keeper: WeakKeyDictionary[Assets, dict[Key, Value]], assets: Assets) -> dict[Key, Value]:
-    """What is kept for some assets; emptied when it is full."""
-    kept = keeper.setdefault(assets, {})
-    if len(kept) >= _MOST:
-        kept.clear()
-    return kept
 
 
 def set_line(assets: Assets, text: str, role: Role, px: int, colour: Rgb) -> Surface:

@@ -5,16 +5,20 @@ strategy draws one seed, and plain functions make everything else of it.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any, TypeVar
 
 from hypothesis import strategies as st
+from pydantic import TypeAdapter
 
+from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.goals import Goal, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.models.item import Item
 from holdin.models.letters import Condition, Lasting, Letter, Slot, Tile
 from holdin.models.monster import Behaviour, Monster, Stats
+from holdin.models.special_rules import SpecialRule
 from tests.game.builder import CARDS, card_set
 
 Plain = dict[str, Any]
@@ -61,7 +65,19 @@ def gain(random: Random) -> Plain:
         "advantage": rarely(random),
         "disadvantage": rarely(random),
         "jump": rarely(random),
+        "targets": random.choice([0, 0, 0, 1]),
     }
+
+
+AREAS: tuple[list[list[int]], ...] = (
+    [],
+    [],
+    [],
+    [[1, 0], [1, -1]],
+    [[1, 0], [2, 0], [2, -1]],
+    [[0, 0], [0, 1], [1, 0]],
+)
+"""Areas of attacks, which only the open map knows: none, beside the attacker, and wherever they reach."""
 
 
 def blow(random: Random) -> Plain:
@@ -69,6 +85,8 @@ def blow(random: Random) -> Plain:
     return {
         "value": random.randint(1, 4),
         "range": random.choice([None, 1, 3, 7]),
+        "targets": random.choice([1, 1, 1, 2, 3]),
+        "area": random.choice(AREAS),
         "push": random.choice([0, 0, 2]),
         "pull": random.choice([0, 0, 2]),
         "pierce": random.randint(0, 2),
@@ -223,8 +241,41 @@ def drawing(random: Random) -> str:
     return "\n".join("  " * (width == 3) + row for row, (_, width) in zip(rows, ROOM, strict=True))
 
 
+RULES: tuple[Callable[[Random], Plain], ...] = (
+    lambda random: {"kind": "at_start", "abilities": [plain_ability(random)], "lasting": random.choice([*Lasting])},
+    lambda random: {"kind": "at_round_end", "every": 2, "abilities": [plain_ability(random)]},
+    lambda random: {"kind": "regain", "value": number(random) + 1},
+    lambda random: {"kind": "harsh_ground", "levels": random.randint(-3, 3)},
+    lambda _random: {"kind": "floods", "every": 1, "marks": ["exit"], "tile": "hazardous"},
+    lambda random: {"kind": "thief", "tokens": random.randint(1, 2)},
+    lambda random: {"kind": "toll", "mark": "exit", "tokens": 1, "abilities": [plain_ability(random)]},
+    lambda random: {"kind": "first_set", "letter": random.choice("ABC")},
+    lambda random: {"kind": "asleep", "monster": random.choice(["wolf", "bear"])},
+    lambda random: {"kind": "alert", "hexes": random.randint(-3, 5)},
+    lambda random: {"kind": "vigour", "hp": random.randint(-5, 5)},
+    lambda _random: {"kind": "bonus", "goal": {"kind": "tokens", "count": 1}, "rewards": {"gold": 1}},
+)
+"""Special rules that need nothing but what every small set has."""
+
+
+def special_rules(random: Random) -> list[Plain]:
+    """None, or one or two, each perhaps until something or after it."""
+    return [rule(random) for rule in random.sample(RULES, random.choice([0, 0, 1, 2]))]
+
+
 def small_set(random: Random) -> CardSet:
-    """Two monsters, two items "left" and "right", a map, a goal, perhaps a way to fail."""
+    """Two monsters, two items "left" and "right", a map, a goal, perhaps a way to fail and special rules."""
+    cards = _without_rules(random)
+    plain = cards.scenarios[ScenarioId("test")]
+    rules = [RULE.validate_python(rule) for rule in special_rules(random)]
+    changed = plain.model_copy(update={"rules": tuple(rules)})
+    return replace(cards, scenarios={**cards.scenarios, changed.id: changed})
+
+
+RULE: TypeAdapter[SpecialRule] = TypeAdapter(SpecialRule)
+
+
+def _without_rules(random: Random) -> CardSet:
     return card_set(
         drawing(random),
         monsters=(monster(random, "wolf"), monster(random, "bear")),

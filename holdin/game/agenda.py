@@ -241,6 +241,16 @@ class Walk(Frame):
 
 
 @value
+class Shift(Frame):
+    """A figure is pushed away from another over the hexes, or pulled nearer (PSH-2)."""
+
+    by: FigureId
+    whom: FigureId
+    pull: bool
+    value: int
+
+
+@value
 class MonsterStrikes(Frame):
     """A monster attacks from where its move has ended, if it lives and reaches (MAI-1)."""
 

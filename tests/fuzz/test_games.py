@@ -31,6 +31,8 @@ from holdin.game.actions import (
     LoseDiscarded,
     NoRest,
     Option,
+    Place,
+    PlaceArea,
     Play,
     Recover,
     Repick,
@@ -45,17 +47,22 @@ from holdin.game.actions import (
     Target,
     UseElements,
     UseItem,
+    Way,
 )
+from holdin.game.agenda import Walk
+from holdin.game.asks import AskShove, AskStep, AskWay
 from holdin.game.dice import Dice
-from holdin.game.machine import question, why
+from holdin.game.figures import YOU
+from holdin.game.machine import question, table, why
 from holdin.game.notation import parse, show
+from holdin.game.open.stand import standing, terrain
 from holdin.game.session import Moment, Session
 from holdin.game.state import Phase, Setup, Zone
 from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Half, Letter
+from holdin.models.letters import Fights, Half, Letter
 from holdin.words.rulebook import rulebook
 from holdin.words.words import Words
 from tests.game.builder import CARDS
@@ -74,6 +81,9 @@ some_actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(Lose, card_ids),
     st.builds(Recover, card_ids),
     st.builds(Target, st.sampled_from(["wolf-1", "wolf-2", "bear-1"])),
+    st.builds(Way, hexes),
+    st.builds(Place, hexes),
+    st.builds(PlaceArea, st.lists(hexes, min_size=1, max_size=3).map(tuple)),
     st.builds(Engage, st.sampled_from(["wolf-1", "bear-1"])),
     st.builds(UseElements, st.integers(0, 2)),
     st.builds(Option, st.integers(0, 2)),
@@ -108,6 +118,7 @@ class Games(RuleBasedStateMachine):
         level=st.integers(0, 3),
         hero_level=st.integers(1, 5),
         hindrances=st.booleans(),
+        fights=st.sampled_from(Fights),
         lang=st.sampled_from(["en", "ru"]),
     )
     def begin(self, **drawn: Any) -> None:
@@ -115,9 +126,8 @@ class Games(RuleBasedStateMachine):
         level, hero_level = drawn["level"], drawn["hero_level"]
         upgrades = tuple(CardId(card) for card in CARDS[: hero_level - 1])
         owned = (ItemId("left"), ItemId("right"))
-        setup = Setup(
-            ScenarioId("test"), CharacterId("hero"), level, hero_level, upgrades, owned, hindrances=drawn["hindrances"]
-        )
+        more = {"hindrances": drawn["hindrances"], "fights": drawn["fights"]}
+        setup = Setup(ScenarioId("test"), CharacterId("hero"), level, hero_level, upgrades, owned, **more)
         self.words = Words(cards, drawn["lang"])
         self.session = Session(cards, setup, Dice(drawn["seed"]))
         self.other: Session | None = Session(cards, setup, Dice(drawn["seed"] + 1))
@@ -198,11 +208,28 @@ class Games(RuleBasedStateMachine):
             assert state.combat.monster not in state.board.dead
             assert len(state.combat.kinds) <= 2
         assert (state.combat is not None) <= state.fighting
+        if state.setup.fights is Fights.OPEN:
+            self.stands()
         kept = [(e.bearer, e.condition) for e in state.effects if e.condition is not None]
         assert len(kept) == len(set(kept))
         assert (state.ending is None) == bool(self.session.legal())
         assert (state.phase is Phase.ENDED) == (state.ending is not None)
         assert len(set(self.session.legal())) == len(self.session.legal())
+
+    def stands(self) -> None:
+        """One figure a hex but for one on its way, nobody in a wall; all have their HP, and effects their bearers."""
+        state, t = self.session.state, table(self.session.cards, self.session.state)
+        on_the_way = {frame.walk.who for frame in state.agenda if isinstance(frame, AskWay | AskShove)}
+        on_the_way |= {frame.who for frame in state.agenda if isinstance(frame, Walk)}
+        on_the_way |= {YOU for frame in state.agenda if isinstance(frame, AskStep) and frame.over}
+        figures = [figure for figure in (state.you, *standing(t)) if figure.id not in on_the_way]
+        assert len({figure.hex for figure in figures}) == len(figures)
+        ground = terrain(t).ground
+        assert all(figure.hex in ground.hexes - ground.closed_doors for figure in figures)
+        assert all(0 < figure.hp <= figure.max_hp for figure in state.others)
+        assert {figure.id for figure in state.others} == set(t.stage.monsters) - state.board.dead
+        assert {effect.bearer for effect in state.effects} <= {figure.id for figure in (state.you, *state.others)}
+        assert len(state.board.dropped) <= len(state.board.dead)
 
     @invariant()
     def is_shown(self) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from holdin.game.agenda import EndMonsterTurn, RollBehaviour
+from holdin.game.agenda import EndMonsterTurn, RollBehaviour, Shift
 from holdin.game.effects import settle_effects
 from holdin.game.ending import stays_dead
 from holdin.game.evolve import evolve
@@ -16,7 +16,6 @@ from holdin.game.open.scene import scene_of
 from holdin.game.open.situations import situation_of
 from holdin.game.open.stand import around, is_met, met, place, standing, terrain
 from holdin.game.open.tiles import lift, settle
-from holdin.game.open.walking import shove
 from holdin.game.state import Effect
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
@@ -142,10 +141,8 @@ class HexField(Field):
 
     @override
     def shift(self, t: Table, by: FigureId, whom: FigureId, push: int, pull: int) -> None:
-        if push:
-            shove(t, by, whom, "push", push)
-        elif pull:
-            shove(t, by, whom, "pull", pull)
+        shifts = (Shift(by, whom, pull=False, value=push), Shift(by, whom, pull=True, value=pull))
+        t.push(*[each for each in shifts if each.value])
 
 
 HEXES: Final = HexField()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from holdin.game.actions import Action, Way
-from holdin.game.agenda import Walk
+from holdin.game.agenda import Shift, Walk
 from holdin.game.asks import AskShove, AskWay
 from holdin.game.figures import YOU, FigureId, evolve_figure
 from holdin.game.moving import enter, spring
@@ -28,15 +28,18 @@ def flies(t: Table, who: FigureId) -> bool:
     return who != YOU and t.stage.stats(who).flying
 
 
-def shove(t: Table, by: FigureId, whom: FigureId, kind: Kind, value: int) -> None:
-    """Push a figure away from another, or pull it nearer, on one of the longest ways (PSH-2)."""
-    if whom != YOU and whom in t.board.dead:
+@CHAPTER.runs(Shift)
+def _shift(t: Table, frame: Shift) -> None:
+    """On one of the longest ways, if both are still there (PSH-2, FIG-5)."""
+    by, whom = frame.by, frame.whom
+    if {by, whom} & t.board.dead:
         return
+    kind: Kind = "pull" if frame.pull else "push"
     figure, monsters = t.figure(whom), standing(t)
     others = frozenset([each.hex for each in monsters if each.id != whom])
     friends, foes = (frozenset[Hex](), others) if whom == YOU else (others, frozenset({t.you.hex}))
     shoved = Shoved(figure.hex, flies(t, whom), friends, foes)
-    onward, ends = longest_ways(terrain(t).ground, t.figure(by).hex, shoved, kind, value)
+    onward, ends = longest_ways(terrain(t).ground, t.figure(by).hex, shoved, kind, frame.value)
     if ends == (figure.hex,):
         t.say("shove_stopped", "PSH-2", who=whom, shove=kind)
     else:

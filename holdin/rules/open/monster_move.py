@@ -24,8 +24,51 @@ def options(situation: Situation) -> list[Option]:
 
 def options_on(board: Bitboard) -> list[Option]:
     """The same for a situation that has been laid out; nothing without a focus (FOC-2)."""
+    if len(board.enemies) == 1 and board.mover.pattern is None:
+        return _against_one(board)
     found = {option for focus in focuses(board.candidates()) for option in _options(board, focus.bit)}
     return sorted(found, key=_order)
+
+
+def _against_one(board: Bitboard) -> list[Option]:
+    """The same against the only enemy that it sees: all there is to look at is where it attacks from (MAI-2 a to e)."""
+    ((bit, enemy),) = board.enemies.items()
+    reached, hexes = _from_where(board, bit)
+    hex_at = board.tables.hex_at
+    if reached:
+        targets = (enemy.hex,) if board.mover.attacks else ()
+        found = [Option(hex_at(end), targets, enemy.hex, None) for end in each(hexes)]
+    else:
+        ways = [(goal, end) for goal in each(hexes) for end in each(heading(board, goal))]
+        found = [Option(hex_at(end), (), enemy.hex, hex_at(goal)) for goal, end in ways]
+    return sorted(found, key=_order)
+
+
+def _from_where(board: Bitboard, bit: int) -> tuple[bool, int]:
+    """Whether the attack-hexes that are wanted first are reached in this turn, and which they are.
+
+    Fewest negative hexes; then those that are reached; then those without disadvantage; then the shortest path.
+    """
+    wanted, steps = board.attack_hexes[bit], board.mover.steps
+    shunned = board.adjacent[bit] if board.mover.shuns_adjacent else 0
+    negatives: int | None = None
+    close = far = 0
+    for layer in board.layers() if wanted else ():
+        if negatives not in {None, layer.negatives} or (close and layer.length > steps):
+            break
+        hexes = layer.hexes & wanted
+        if not hexes:
+            continue
+        negatives, free = layer.negatives, hexes & ~shunned
+        if layer.length <= steps:
+            if free:
+                return True, free
+            close = close or hexes
+        elif free:
+            return False, free
+        else:
+            far = far or hexes
+    return bool(close), close or far
 
 
 def _order(option: Option) -> tuple[object, ...]:

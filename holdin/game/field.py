@@ -9,10 +9,10 @@ from collections.abc import Set as AbstractSet
 from typing import Protocol
 
 from holdin.game.figures import Figure, FigureId
-from holdin.game.state import Effect
+from holdin.game.state import Board, Effect
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition
+from holdin.models.letters import Condition, Tile
 from holdin.rules.ground import Ground
 
 
@@ -44,8 +44,16 @@ class Field(Protocol):
         """The monsters that you fight now."""
 
     @abstractmethod
+    def engaging(self, t: Table, board: Board, you: Hex) -> tuple[FigureId, ...]:
+        """The monsters that engage whoever ends a move in a hex of a board (ENG-2)."""
+
+    @abstractmethod
     def ground(self, t: Table) -> Ground:
         """The map as it is now: what lies there, and where monsters stand."""
+
+    @abstractmethod
+    def tile(self, t: Table, hex_: Hex) -> Tile | None:
+        """What lies in a hex now that matters to who enters it."""
 
     @abstractmethod
     def on_map(self, t: Table) -> bool:

@@ -108,7 +108,7 @@ def enter(t: Table, hex_: Hex) -> None:
 
 def spring(t: Table, who: FigureId, hex_: Hex) -> None:
     """What the tile of a hex does to a figure that enters it (MAP-5, MAP-6, OVL-3, OVL-4)."""
-    tile = t.way.field.ground(t).tiles.get(hex_)
+    tile = t.way.field.tile(t, hex_)
     if tile is Tile.TRAP:
         damage = trap_damage(t.stage.ground_level(t.board))
         t.board = t.stage.without_trap(t.board, hex_)

@@ -158,7 +158,8 @@ def _engages(
     """Those with whom a fight begins; for a step, those who would engage you if the move ended there (ENG-2)."""
     ask = question(after)
     if isinstance(last, Step):
-        return () if _fought(cards, before) else stage(cards, after.setup).engaging(after.board, after.you.hex)
+        t = table(cards, after)
+        return () if _fought(cards, before) else t.way.field.engaging(t, after.board, after.you.hex)
     if isinstance(ask, AskTarget | AskEngage):
         return ask.targets if isinstance(ask, AskTarget) else ask.monsters
     begun = tuple(str(event.values["monster"]) for event in events if event.kind == "engaged")
@@ -166,16 +167,18 @@ def _engages(
 
 
 def _foe(cards: CardSet, before: GameState, after: GameState) -> Health | None:
-    """Where the monster's HP lie that was fought before."""
+    """Where the HP lie of the one monster that was fought before."""
     fought = _fought(cards, before)
+    if len(fought) != 1:
+        return None
     figure = next((each for each in after.others if each.id in fought), None)
-    return health(cards, after, Party.MONSTER, 0 if figure is None else figure.hp) if fought else None
+    return health(cards, after, Party.MONSTER, 0 if figure is None else figure.hp)
 
 
 def landing(cards: CardSet, state: GameState, who: Party, hp: int) -> Landing | None:
-    """From a party's HP now to others; none without a fight for the monster's, and where nothing changes."""
+    """From a party's HP now to others; none for the monster's but in a fight with one, and where nothing changes."""
     figures = [state.you] if who is Party.HERO else [one for one in state.others if one.id in _fought(cards, state)]
-    if not figures or figures[0].hp == hp:
+    if len(figures) != 1 or figures[0].hp == hp:
         return None
     return Landing(health(cards, state, who, figures[0].hp), health(cards, state, who, hp))
 
@@ -281,7 +284,10 @@ def threat(cards: CardSet, state: GameState) -> Odds | None:
 
     Its turn is begun in thought, so that what it gains, heals, or suffers on the way is counted (MTN-1).
     """
-    t = table(cards, evolve(state, agenda=(MonsterTurn(),)))
+    fought = _fought(cards, state)
+    if len(fought) != 1 or state.figure(fought[0]).acted:
+        return None
+    t = table(cards, evolve(state, agenda=(MonsterTurn(fought[0]),)))
     run(t)
     return _odds(t)
 
@@ -353,9 +359,9 @@ def hindering(cards: CardSet, state: GameState, found: Hindrances) -> tuple[tupl
 
 def _engaging(cards: CardSet, state: GameState, steps: tuple[Hex, ...]) -> tuple[MonsterRef, ...]:
     """Doors on the way are open when you arrive (MAP-4)."""
-    scene = stage(cards, state.setup)
-    doors = frozenset(hex_ for hex_ in steps if scene.terrain.get(hex_) is Tile.DOOR_CLOSED)
-    return scene.engaging(evolve(state.board, opened=state.board.opened | doors), steps[-1])
+    t = table(cards, state)
+    doors = frozenset(hex_ for hex_ in steps if t.stage.terrain.get(hex_) is Tile.DOOR_CLOSED)
+    return t.way.field.engaging(t, evolve(state.board, opened=state.board.opened | doors), steps[-1])
 
 
 def distances(cards: CardSet, state: GameState) -> dict[int, tuple[Action, ...]]:

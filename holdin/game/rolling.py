@@ -1,5 +1,8 @@
 """Letters of the ruler, asked for by a frame that waits beneath the question (ROLL-1)."""
 
+from collections.abc import Sequence
+from typing import Final
+
 from holdin.game.actions import Action, Rolled
 from holdin.game.agenda import RollBehaviour, RollStrike
 from holdin.game.asks import AskLetter
@@ -10,9 +13,12 @@ from holdin.models.letters import Letter
 CHAPTER = Chapter()
 
 
+ROLLS: Final[Sequence[Action]] = [Rolled(letter) for letter in Letter]
+
+
 @CHAPTER.offers(AskLetter)
 def _offer(_t: Table, _ask: AskLetter) -> list[Action]:
-    return [Rolled(letter) for letter in Letter]
+    return [*ROLLS]
 
 
 @CHAPTER.answers(AskLetter, Rolled)

@@ -19,9 +19,12 @@ from holdin.models.ability import Ability, Attack, AttackEffect, Gain, Trigger
 from holdin.models.hp_card import COLUMN, Row
 from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, UseCost
-from holdin.rules.attack import Blow, rolls_needed
+from holdin.rules.attack import Blow
 
 CHAPTER = Chapter()
+
+ASK_MODIFIER: Final = AskLetter(RollFor.MODIFIER)
+"""It knows nothing else: one will do."""
 
 Effects = list[tuple[str, str | int]]
 """What a strike does beside its damage: ("condition", which), ("push", how far), ("pull", how far)."""
@@ -268,11 +271,11 @@ def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
 
 @CHAPTER.runs(RollStrike)
 def _roll(t: Table, frame: RollStrike) -> None:
-    advantage, disadvantage = advantages(t, frame.strike)
-    if len(frame.strike.letters) < rolls_needed(advantage=advantage, disadvantage=disadvantage):
-        t.push(AskLetter(RollFor.MODIFIER), frame)
+    found = blow(t, frame.strike)
+    if len(frame.strike.letters) < found.rolls:
+        t.push(ASK_MODIFIER, frame)
     else:
-        _hit(t, frame.strike, blow(t, frame.strike))
+        _hit(t, frame.strike, found)
 
 
 def _hit(t: Table, strike: Strike, found: Blow) -> None:

@@ -12,10 +12,10 @@ from holdin.game.figures import YOU, Figure, FigureId, side_of
 from holdin.game.held.fight import behaviour, fight, stats
 from holdin.game.held.hindrances import hindrance_kinds, spring_damage
 from holdin.game.hurting import hurt
-from holdin.game.state import Effect, evolve_fight
+from holdin.game.state import Board, Effect, evolve_fight
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Party
+from holdin.models.letters import Condition, Party, Tile
 from holdin.rules.conditions import clock
 from holdin.rules.ground import Ground
 from holdin.rules.monster_turn import MonsterPlan, plan
@@ -59,8 +59,16 @@ class DistanceField(Field):
         return () if t.fight is None else (t.fight.monster,)
 
     @override
+    def engaging(self, t: Table, board: Board, you: Hex) -> tuple[FigureId, ...]:
+        return t.stage.engaging(board, you)
+
+    @override
     def ground(self, t: Table) -> Ground:
         return t.stage.ground(t.board)
+
+    @override
+    def tile(self, t: Table, hex_: Hex) -> Tile | None:
+        return self.ground(t).tiles.get(hex_)
 
     @override
     def on_map(self, t: Table) -> bool:

@@ -16,10 +16,10 @@ from holdin.game.open.scene import scene_of
 from holdin.game.open.situations import situation_of
 from holdin.game.open.stand import around, is_met, met, place, standing, terrain
 from holdin.game.open.tiles import lift, settle
-from holdin.game.state import Effect
+from holdin.game.state import Board, Effect
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Party
+from holdin.models.letters import Condition, Party, Tile
 from holdin.rules.ground import Ground
 from holdin.rules.open.figures import Option
 from holdin.rules.open.monster_move import options
@@ -76,8 +76,17 @@ class HexField(Field):
         return tuple([each.id for each in met(t)])
 
     @override
+    def engaging(self, t: Table, board: Board, you: Hex) -> tuple[FigureId, ...]:
+        """Nobody: all that are revealed are in the fight (OPN-1)."""
+        return ()
+
+    @override
     def ground(self, t: Table) -> Ground:
         return scene_of(t.stage).ground(t.board, frozenset([each.hex for each in standing(t)]))
+
+    @override
+    def tile(self, t: Table, hex_: Hex) -> Tile | None:
+        return terrain(t).ground.tiles.get(hex_)
 
     @override
     def on_map(self, t: Table) -> bool:

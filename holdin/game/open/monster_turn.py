@@ -7,6 +7,7 @@ from holdin.game.agenda import (
     MonsterLines,
     MonsterStrikes,
     MonsterTurn,
+    RollBehaviour,
     Strike,
     Walk,
 )
@@ -31,11 +32,14 @@ CHAPTER = Chapter()
 def _begin(t: Table, frame: MonsterTurn) -> None:
     """What waits for it comes into force, then stun is looked at (OPN-10); who sleeps does nothing (OPN-11)."""
     who = frame.monster
+    if t.figure(who).set is None:
+        t.push(RollBehaviour(), frame)
+        return
     t.phase = Phase.MONSTER_TURN
-    t.place(evolve_figure(t.figure(who), acted=True))
-    figure, end = t.figure(who), EndMonsterTurn(who)
+    figure = evolve_figure(t.figure(who), acted=True)
+    t.place(figure)
     t.say("monster_turn", "MAI-1", monster=who, letter=figure.set)
-    t.push(end)
+    t.push(EndMonsterTurn(who))
     if t.effects:
         arm(t, who)
         if t.has(who, Condition.STUN):

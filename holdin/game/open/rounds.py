@@ -1,13 +1,12 @@
 """Rounds of open play: cards or a rest, a set for every sort, turns in initiative order (OPN-2 to OPN-6)."""
 
 from holdin.game.actions import Action, LongRest, TakeShortRest
-from holdin.game.agenda import BeginRound, EndRound, RollBehaviour, SelectCards, ShortRest, TakeTurns
+from holdin.game.agenda import BeginRound, EndRound, MonsterTurn, RollBehaviour, SelectCards, ShortRest, TakeTurns
 from holdin.game.asks import AskCards, AskForcedRest, AskLetter, RollFor
 from holdin.game.effects import end_of_combat
 from holdin.game.ending import end_scenario
-from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, Figure, evolve_figure
-from holdin.game.open.stand import behaviour, met, next_up, sort_of, unrolled
+from holdin.game.open.stand import met, next_up, sort_of, unrolled
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.rounds import CARDS_A_ROUND, begin_round, end_round, pairs
@@ -19,6 +18,9 @@ from holdin.models.letters import Letter
 CHAPTER = Chapter()
 
 ASK_CARDS = AskCards()
+ASK_BEHAVIOUR = AskLetter(RollFor.BEHAVIOUR)
+ROLL = RollBehaviour()
+"""They know nothing more: one of each will do."""
 
 
 @CHAPTER.runs(BeginRound)
@@ -68,42 +70,39 @@ def _long(_t: Table, _ask: AskForcedRest, _action: LongRest) -> None:
 @CHAPTER.runs(RollBehaviour)
 def _roll(t: Table, frame: RollBehaviour) -> None:
     """One sort after the other, until every one that is met has a set (OPN-2); a rule may say its first (OPN-11)."""
-    first = unrolled(t)
-    if first is None:
-        return
-    sort = sort_of(t, first.id)
-    if frame.letter is not None:
-        _behave(t, first, frame.letter)
-        return
-    letter = first_letter(t, first.id) if sort not in t.rolled else None
-    if letter is None:
-        t.push(AskLetter(RollFor.BEHAVIOUR), frame)
-    else:
+    letter = frame.letter
+    while (first := unrolled(t)) is not None:
+        if letter is None and sort_of(t, first.id) not in t.rolled:
+            letter = first_letter(t, first.id)
+        if letter is None:
+            t.push(ASK_BEHAVIOUR, ROLL)
+            return
         _behave(t, first, letter)
+        letter = None
 
 
 def _behave(t: Table, first: Figure, letter: Letter) -> None:
-    """A sort has its set, all its figures, met or not; the next one is rolled for."""
-    sort, free = sort_of(t, first.id), first.id
+    """A sort has its set, all its figures, met or not."""
+    sort = sort_of(t, first.id)
     t.rolled |= {sort}
     of_sort = t.stage.of_sort[sort]
     t.others = tuple([evolve_figure(each, set=letter) if each.id in of_sort else each for each in t.others])
-    initiative = behaviour(t, t.figure(free)).initiative
-    t.say("sort_rolled", "OPN-2", monster=free, sort=sort, letter=letter, initiative=initiative)
-    t.push(RollBehaviour())
+    initiative = t.stage.stats(first.id).sets[letter].initiative
+    t.say("sort_rolled", "OPN-2", monster=first.id, sort=sort, letter=letter, initiative=initiative)
 
 
 @CHAPTER.runs(TakeTurns)
 def _take_turns(t: Table, frame: TakeTurns) -> None:
     """The first in the order who hasn't acted, then the next (OPN-2 to OPN-4)."""
-    if unrolled(t) is not None:
-        t.push(RollBehaviour(), frame)
+    there = met(t)
+    if any(each.set is None for each in there):
+        t.push(ROLL, frame)
         return
-    who = next_up(t)
+    who = next_up(t, there)
     if who == YOU:
         t.push(*(t.way.your_rest if t.turn.leading is None else t.way.your_turn), frame)
     elif who is not None:
-        t.push(evolve(t.way.monster_turn[0], monster=who), frame)
+        t.push(MonsterTurn(who), frame)
 
 
 @CHAPTER.runs(EndRound)

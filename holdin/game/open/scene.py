@@ -10,6 +10,7 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Kind, Tile
 from holdin.rules.ground import Ground
 from holdin.rules.open.tables import Tables, tables_of
+from holdin.rules.open.ways import NEGATIVE
 from holdin.rules.space import space_of
 
 BOARDS_MOST = 128
@@ -32,6 +33,8 @@ class Terrain(NamedTuple):
     """What lies there now, without figures."""
     tables: Tables
     revealed: frozenset[Hex]
+    negative: frozenset[Hex]
+    """Traps that aren't sprung, and hazardous terrain (FIG-4)."""
 
 
 class Scene:
@@ -46,6 +49,8 @@ class Scene:
         for number, (ref, tile) in enumerate(stage.monsters.items()):
             sort = sorts.setdefault(tile.monster, number)
             self.ranks[ref] = Rank(sort, tile.kind is not Kind.ELITE, number)
+        self.marked = frozenset(hex_ for hex_, printed in stage.face.hexes.items() if printed.mark.mark is not None)
+        """The hexes with a name, by which scenarios mean them."""
         self._boards: dict[object, Terrain] = {}
         self._grounds: dict[tuple[int, frozenset[Hex]], tuple[Ground, Ground]] = {}
         self._last: tuple[Board, Terrain] | None = None
@@ -60,7 +65,9 @@ class Scene:
             if len(self._boards) >= BOARDS_MOST:
                 self._boards.clear()
             ground = self._ground(board)
-            found = self._boards[key] = Terrain(ground, tables_of(ground.space), self._revealed(board))
+            negative = frozenset(hex_ for hex_, tile in ground.tiles.items() if tile in NEGATIVE)
+            found = Terrain(ground, tables_of(ground.space), self._revealed(board), negative)
+            self._boards[key] = found
         self._last = board, found
         return found
 

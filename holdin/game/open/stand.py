@@ -78,9 +78,9 @@ def place_of(t: Table, figure: Figure) -> Place:
     return (behaviour(t, figure).initiative, 1, *scene_of(t.stage).ranks[figure.id])
 
 
-def next_up(t: Table) -> FigureId | None:
-    """Who acts next: the first in the order who hasn't (OPN-2, OPN-4); none where everybody has."""
-    waiting = [(place_of(t, each), each.id) for each in met(t) if not each.acted]
+def next_up(t: Table, there: tuple[Figure, ...]) -> FigureId | None:
+    """Who acts next of those that are met and you: the first in the order who hasn't (OPN-2, OPN-4); none if all."""
+    waiting = [(place_of(t, each), each.id) for each in there if not each.acted]
     if not t.turn.over:
         waiting.append((your_place(t), YOU))
     return min(waiting)[1] if waiting else None

@@ -1,24 +1,25 @@
 """Figures on their way: monsters' moves, pushes and pulls, and what you are asked about them (MAI-3, PSH-2, OVL-3)."""
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 
 from holdin.game.actions import Action, Way
 from holdin.game.agenda import Shift, Walk
 from holdin.game.asks import AskShove, AskWay
 from holdin.game.figures import YOU, FigureId, evolve_figure
 from holdin.game.moving import enter, spring
+from holdin.game.open.scene import scene_of
 from holdin.game.open.stand import standing, terrain
 from holdin.game.open.tiles import settle
 from holdin.game.registry import Chapter
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
-from holdin.models.letters import Tile
 from holdin.rules.open.paths import longest_ways
 from holdin.rules.open.push import Kind, Shoved
-from holdin.rules.open.ways import NEGATIVE
 
 CHAPTER = Chapter()
 
+Onward = Mapping[Hex, tuple[Hex, ...]]
 Outcomes = frozenset[tuple[Hex, ...]]
 """What the ways onward may come to: the hexes that do something on each, and its end."""
 
@@ -56,35 +57,43 @@ def _walk(t: Table, frame: Walk) -> None:
         may_end = here in frame.ends
         if not nexts:
             return
-        if may_end or len(nexts) > 1:
+        if may_end or (len(nexts) > 1 and _parts(t, frame, onward, nexts)):
             choices = (here, *nexts) if may_end else nexts
-            if may_end or len({_outcomes(t, frame, onward, next_, {}) for next_ in nexts}) > 1:
-                t.push((AskShove if frame.forced else AskWay)(frame, choices))
-                return
+            t.push((AskShove if frame.forced else AskWay)(frame, choices))
+            return
         if _step(t, frame, nexts[0]):
             return
 
 
+def _parts(t: Table, frame: Walk, onward: Onward, nexts: tuple[Hex, ...]) -> bool:
+    """Whether ways come to something else by which hex comes next."""
+    matters = _mattering(t, frame.who)
+    if len(frame.ends) == 1 and matters.isdisjoint(onward):
+        return False
+    known: dict[Hex, Outcomes] = {}
+    return len({_outcomes(frame, onward, matters, next_, known) for next_ in nexts}) > 1
+
+
 def _outcomes(
-    t: Table, frame: Walk, onward: Mapping[Hex, tuple[Hex, ...]], hex_: Hex, known: dict[Hex, Outcomes]
+    frame: Walk, onward: Onward, matters: AbstractSet[Hex], hex_: Hex, known: dict[Hex, Outcomes]
 ) -> Outcomes:
     """What the ways from a hex on come to, itself included."""
     found = known.get(hex_)
     if found is None:
-        mine = (hex_,) if _does_something(t, frame.who, hex_) else ()
+        mine = (hex_,) if hex_ in matters else ()
         ways: set[tuple[Hex, ...]] = {(hex_,)} if hex_ in frame.ends else set()
         for next_ in onward.get(hex_, ()):
-            ways |= {(*mine, *way) for way in _outcomes(t, frame, onward, next_, known)}
+            ways |= {(*mine, *way) for way in _outcomes(frame, onward, matters, next_, known)}
         found = known[hex_] = frozenset(ways)
     return found
 
 
-def _does_something(t: Table, who: FigureId, hex_: Hex) -> bool:
-    """Whether it matters to a figure that it passes through a hex."""
-    if who == YOU and t.stage.face.hexes[hex_].mark.mark is not None:
-        return True
-    tiles: Mapping[Hex, Tile] = terrain(t).ground.tiles
-    return tiles.get(hex_) in NEGATIVE and not flies(t, who)
+def _mattering(t: Table, who: FigureId) -> AbstractSet[Hex]:
+    """The hexes through which it matters to a figure that it passes."""
+    if flies(t, who):
+        return frozenset()
+    negative = terrain(t).negative
+    return negative | scene_of(t.stage).marked if who == YOU else negative
 
 
 def _step(t: Table, frame: Walk, hex_: Hex) -> bool:

@@ -18,12 +18,9 @@ def best_ways(board: Bitboard, ends: Iterable[Hex]) -> Onward:
     tables, by = board.tables, board.by
     sought = left = tables.bits(ends)
     reached: dict[tuple[int, int], int] = {}
-    key: dict[int, tuple[int, int]] = {}
     for layer in board.layers():
         reached[layer.negatives, layer.length] = layer.hexes
         left &= ~layer.hexes
-        for place in each(layer.hexes):
-            key[place] = layer.negatives, layer.length
         if not left:
             break
     found: dict[int, int] = {}
@@ -33,7 +30,7 @@ def best_ways(board: Bitboard, ends: Iterable[Hex]) -> Onward:
         here = 1 << place
         if place == by.start:
             continue
-        negatives, length = key[place]
+        negatives, length = next(key for key, hexes in reached.items() if hexes & here)
         before = negatives - bool(here & by.negative), length - 1 - bool(here & by.slow)
         for near in each(reached.get(before, 0) & tables.spread(here)):
             if near not in found:

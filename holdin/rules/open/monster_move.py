@@ -25,12 +25,17 @@ def options(situation: Situation) -> list[Option]:
 def options_on(board: Bitboard) -> list[Option]:
     """The same for a situation that has been laid out; nothing without a focus (FOC-2)."""
     if len(board.enemies) == 1 and board.mover.pattern is None:
-        return _against_one(board)
+        return against_one(board)
+    return among(board)
+
+
+def among(board: Bitboard) -> list[Option]:
+    """The same, whoever there is."""
     found = {option for focus in focuses(board.candidates()) for option in _options(board, focus.bit)}
     return sorted(found, key=_order)
 
 
-def _against_one(board: Bitboard) -> list[Option]:
+def against_one(board: Bitboard) -> list[Option]:
     """The same against the only enemy that it sees: all there is to look at is where it attacks from (MAI-2 a to e)."""
     ((bit, enemy),) = board.enemies.items()
     reached, hexes = _from_where(board, bit)

@@ -14,7 +14,7 @@ from holdin.rules.open.areas import Area
 from holdin.rules.open.explain import explain
 from holdin.rules.open.figures import Enemy, Mover, Option, Situation
 from holdin.rules.open.focus import Bitboard
-from holdin.rules.open.monster_move import options
+from holdin.rules.open.monster_move import against_one, among, options
 from tests.rules.maps import random_ground
 
 TILES = (Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE, Tile.DOOR_CLOSED, Tile.DOOR_OPEN)
@@ -159,3 +159,12 @@ def test_the_reasons_are_of_what_is_done(situation: Situation) -> None:
         taken = {one.heading_for or one.end for one in done if one.focus == each.focus and one.focus is not None}
         assert not taken & {ruled.hex for ruled in each.hexes}
         assert each.focus not in {ruled.hex for ruled in each.enemies}
+
+
+@given(situations)
+@settings(max_examples=300)
+def test_the_short_way_against_one_enemy_comes_to_the_same(situation: Situation) -> None:
+    """MAI-2, MAI-3, MAI-4: with one enemy in sight and no area there is less to look at, and nothing else to find."""
+    alone = replace(situation, mover=replace(situation.mover, area=None), enemies=situation.enemies[:1])
+    if alone.mover.hex in alone.ground.space.hexes and (board := Bitboard(alone)).enemies:
+        assert against_one(board) == among(board)

@@ -11,7 +11,7 @@ from holdin.game.state import Setup, Zone
 from holdin.hand import gestures as g
 from holdin.hand import slots
 from holdin.hand.abilities import fan, lay, leading, let_go, own
-from holdin.hand.card_sheet import brought, entered, fought, told
+from holdin.hand.card_sheet import brought, entered, fought, kept_below, told
 from holdin.hand.card_table import CardTable, GestureError, Lying, Marks, Memory
 from holdin.hand.checklist import missing
 from holdin.hand.deal import box, fresh, laid_out
@@ -34,6 +34,8 @@ def done(cards: CardSet, table: CardTable, gesture: g.Gesture) -> CardTable:
         after = fought(cards, table, after)
     if isinstance(gesture, g.MoveCard) and gesture.enter:
         after = entered(cards, table, after)
+    if isinstance(gesture, g.MoveCard | g.Slide | g.Lay):
+        after = kept_below(cards, table, after)
     if after.unpacked and missing(cards, after) is None:
         after = replace(after, unpacked=False)
     if table.thrown is not None and slots.fighting(table) and not slots.fighting(after):

@@ -19,12 +19,13 @@ from holdin.hand.state_reader import faces_up, front_monster, hp_shown, monster_
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.deck import HP, MAPS, TRACKERS, half_with
-from holdin.models.letters import Element, Kind, Party
+from holdin.models.letters import Element, Half, Kind, Party
 from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import without_combat
 from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import TapError
+from holdin.tracker.play import lasts
 from holdin.tracker.sheet import Foe, Sheet, Symbol
 from holdin.tracker.situation import entering
 
@@ -118,6 +119,18 @@ def entered(cards: CardSet, before: CardTable, after: CardTable) -> CardTable:
     return told(cards, after, taps.Enter(hex=hex_)) if came and not damage else after
 
 
+def kept_below(cards: CardSet, before: CardTable, after: CardTable) -> CardTable:
+    """The table once hands have put a lost card to those kept below, or taken one away: what it gives holds (RND-6)."""
+    was, now = ({each.card: each for each in map(placed, own(cards, table)) if each.kept} for table in (before, after))
+    if was.keys() == now.keys() or after.unpacked or not after.does(ByItself.READ):
+        return after
+    known = sheet(cards, after)
+    effects = tuple(effect for effect in known.effects if effect.source not in was.keys() - now.keys())
+    for card in now.keys() - was.keys() - {effect.source for effect in effects}:
+        effects = (*effects, *lasts(cards, known, now[card], *Half))
+    return after if effects == known.effects else replace(after, sheet=replace(known, effects=effects))
+
+
 def heard(cards: CardSet, table: CardTable, tap: taps.Tap) -> tuple[Event, ...]:
     """What there is to tell about something that the referee was told, on the table as it was before."""
     return tapped(cards, sheet(cards, table), tap)[1]
@@ -199,6 +212,7 @@ def _over(cards: CardSet, table: CardTable, shown: Sheet, known: Sheet) -> Sheet
         tokens=shown.tokens,
         items=_items(cards, shown, known),
         lapsed=shown.lapsed,
+        taken=shown.taken,
         flooded=shown.flooded,
         robbed=shown.robbed,
     )

@@ -29,6 +29,7 @@ def sheet_of(scene: Stage, start: Start) -> Sheet:
         gone=gone(scene, start.board),
         looted=start.board.looted & frozenset(scene.monster_hexes),
         lapsed=start.board.lapsed,
+        taken=setup.taken,
         flooded=start.board.flooded,
         robbed=tuple(scene.monsters[ref].hex for ref in start.board.stolen),
         round=max(1, start.round),

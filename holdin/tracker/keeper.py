@@ -16,6 +16,7 @@ from holdin.models.letters import Party
 from holdin.tracker import deck, paper, taps
 from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, interrupted, renewed
 from holdin.tracker.paper import ITEMS_MOST, TapError, begun
+from holdin.tracker.play import lasts
 from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, NamedThing, Sheet
 from holdin.tracker.situation import entering, flooded, lapsed, scene
 
@@ -93,9 +94,10 @@ def _switch(cards: CardSet, sheet: Sheet, tap: taps.Switch) -> Told:
 
 
 def _renew(cards: CardSet, sheet: Sheet, tap: taps.Renew) -> Told:
-    """Gained again, or with the end that somebody gives it (CON-1)."""
+    """Gained again, or with the end that somebody gives it: a bonus that lasts is for every attack (CON-1, CON-5)."""
     old = _mark(sheet, tap.mark)
-    fresh = gained(cards, sheet, evolve(old, turns=tap.turns, lasting=tap.lasting))
+    every = old.every_attack if old.lasting is tap.lasting else tap.lasting is not None
+    fresh = gained(cards, sheet, evolve(old, turns=tap.turns, lasting=tap.lasting, every_attack=every))
     fresh = renewed(cards, sheet, old, fresh) if tap.again else fresh
     effects = tuple(fresh if index == tap.mark else each for index, each in enumerate(sheet.effects))
     return replace(sheet, effects=effects), ()
@@ -255,8 +257,9 @@ def _play(cards: CardSet, sheet: Sheet, tap: taps.Play) -> Told:
     sheet = replace(sheet, halves=(*others, (place.card, tap.half)))
     if tap.basic or not deck.face(cards, sheet, place).action(tap.half).lost:
         return sheet, ()
-    lost = Event("card_lost", {"card": place.card}, ("RND-5",))
-    return deck.laid(sheet, card_at(place.card, place.side, Zone.LOST)), (lost,)
+    lost, lasting = Event("card_lost", {"card": place.card}, ("RND-5",)), lasts(cards, sheet, place, tap.half)
+    there = card_at(place.card, place.side, Zone.LOST, kept=bool(lasting))
+    return replace(deck.laid(sheet, there), effects=(*sheet.effects, *lasting)), (lost,)
 
 
 def _negate(_cards: CardSet, sheet: Sheet, tap: taps.Negate) -> Told:

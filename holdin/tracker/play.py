@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from holdin.game.abilities import perform
 from holdin.game.actions import Action, Attach, Do, LoseDiscarded, Rolled, Skip, Suffer
-from holdin.game.agenda import Frame, MonsterTurn, RollStrike
+from holdin.game.agenda import Frame, MonsterTurn, RollStrike, Source
 from holdin.game.asks import AskDamage, AskEffect, AskLetter
 from holdin.game.effects import arm
 from holdin.game.evolve import evolve
@@ -16,14 +17,19 @@ from holdin.game.held.starts import borne, on_parties
 from holdin.game.machine import legal, question, run, table, take
 from holdin.game.outlook import strike_rolled
 from holdin.game.stage import stage
-from holdin.game.state import Effect, GameState, Phase, Turn
+from holdin.game.state import CardPlace, Effect, GameState, Phase, Turn
 from holdin.game.step import Event
 from holdin.game.table import Table
+from holdin.models.ability import AttackBonus, Retaliate, Shield, When
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Condition, Letter, Party
+from holdin.models.letters import Condition, Half, Letter, Party
 from holdin.models.monster import Behaviour
+from holdin.tracker.deck import face
 from holdin.tracker.sheet import Automatic, Sheet
 from holdin.tracker.situation import row_of, situation
+
+LASTING: Final = Shield, Retaliate, AttackBonus, When
+"""Abilities that do nothing but last."""
 
 
 class Choice(StrEnum):
@@ -92,6 +98,20 @@ def given(cards: CardSet, sheet: Sheet) -> tuple[Effect, ...]:
     ref = None if after.fight is None else after.fight.monster
     own = tuple(each for each in after.effects if each.source == each.bearer == ref)
     return missing(sheet, on_parties(own))
+
+
+def lasts(cards: CardSet, sheet: Sheet, place: CardPlace, *halves: Half) -> tuple[Effect, ...]:
+    """What a card gives as long as it is kept below: all of the halves that lose it and last (RND-5, RND-6)."""
+    t, printed = situation(cards, sheet).table(), face(cards, sheet, place)
+    t.effects = ()
+    for half in halves:
+        action = printed.action(half)
+        if action.lost and action.lasting is not None:
+            source = Source(place.card, half, action.lasting)
+            for ability in action.abilities:
+                if isinstance(ability, LASTING):
+                    perform(t, source, ability, ())
+    return on_parties(t.effects)
 
 
 def missing(sheet: Sheet, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

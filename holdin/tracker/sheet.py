@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.game.state import CardPlace, Effect, ItemPlace, Phase
-from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId
+from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Element, Half, Kind, Letter, Party, Tile
 from holdin.models.monster import Behaviour, Stats
@@ -125,6 +125,8 @@ class Sheet:
     """Hexes of dead monsters from which the money token has been taken (MAP-10)."""
     lapsed: frozenset[int] = frozenset()
     """The scenario's special rules that are known to have ended."""
+    taken: tuple[TreasureId, ...] = ()
+    """Treasures that were looted in scenarios before, and don't lie here again (MAP-9)."""
     flooded: frozenset[Hex] = frozenset()
     """Where special rules have changed the ground."""
     robbed: tuple[Hex, ...] = ()

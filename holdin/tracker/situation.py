@@ -184,7 +184,7 @@ def row_of(cards: CardSet, state: GameState, who: Party) -> Row | None:
 
 
 def _setup(sheet: Sheet) -> Setup:
-    taken = () if sheet.campaign is None else sheet.campaign.taken
+    taken = sheet.taken if sheet.campaign is None else sheet.campaign.taken
     return Setup(sheet.scenario or NO_SCENARIO.id, sheet.character, sheet.level, sheet.character_level, taken=taken)
 
 

@@ -10,6 +10,7 @@ from holdin.game.dice import Dice
 from holdin.game.figures import side_of
 from holdin.game.session import Session
 from holdin.game.setup import start_of
+from holdin.game.stage import stage
 from holdin.game.state import Phase, Setup, Zone
 from holdin.hand import gestures as g
 from holdin.hand import slots
@@ -18,14 +19,15 @@ from holdin.hand.card_table import ByItself
 from holdin.hand.sheet_conversion import sheet_of
 from holdin.hand.state_reader import Finding, faces_up, read
 from holdin.hand.table_history import TableHistory
-from holdin.models.base import ScenarioId
+from holdin.models.ability import Attack
+from holdin.models.base import CardId, ScenarioId
 from holdin.models.deck import HP, MAPS, MONSTER_HP
-from holdin.models.letters import Condition, Element, Letter, Party
+from holdin.models.letters import Condition, Element, Half, Lasting, Letter, Party
 from holdin.tracker import referee, taps
 from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import TapError
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet, Symbol
-from holdin.tracker.situation import UNKNOWN, scene
+from holdin.tracker.situation import UNKNOWN, loot_at, scene
 
 CARDS = built_in_cards()
 HERO = next(iter(CARDS.characters))
@@ -306,3 +308,68 @@ def test_a_long_rest_heals_and_a_second_draw_hurts() -> None:
     assert slots.zone_of(hands.now.card(one)) is Zone.HAND
     assert slots.zone_of(hands.now.card(other)) is Zone.LOST
     assert hands.now.sheet is None, "nothing was told"
+
+
+def test_a_bonus_that_is_made_to_last_stays_after_an_attack() -> None:
+    """CON-5: added to you, then set to last the scenario."""
+    hands = set_up()
+    fought(hands)
+    told(hands, taps.Distance(to=1), taps.Add(who=Party.HERO, kind=MarkKind.BONUS, value=2))
+    once = referee.your_attack(CARDS, sheet(CARDS, hands.now), Attack(value=2), 0, Letter.B)
+    assert taps.Remove(mark=0) in once.steps, "CON-4: one without an end is for the next attack"
+    now = told(hands, taps.Renew(mark=0, lasting=Lasting.SCENARIO))
+    answer = referee.your_attack(CARDS, now, Attack(value=2), 0, Letter.B)
+    assert not any(isinstance(step, taps.Remove) for step in answer.steps)
+    assert told(hands, *answer.steps).effects == now.effects
+    assert told(hands, taps.Renew(mark=0)).effects[0].every_attack is False
+
+
+KICKS = "ability:the-opportunist"
+
+
+@pytest.mark.parametrize("by", ["key", "drag", "told"])
+def test_what_a_card_kept_below_gives_counts_until_it_is_taken_away(by: str) -> None:
+    """RND-5, RND-6, CON-5: all attacks +2."""
+    hands = set_up()
+    fought(hands)
+    hands.do(g.Flip(card=KICKS))
+    if by == "key":
+        hands.do(g.Lay(card=KICKS, where="kept"))
+    elif by == "drag":
+        hands.do(g.MoveCard(card=KICKS, x=slots.KEPT[0], y=slots.KEPT[1], angle=0))
+    else:
+        hands.do(g.Lay(card=KICKS, where="chosen"))
+        hands.do(g.Tell(tap=taps.Play(card=CardId("the-opportunist"), half=Half.BOTTOM), deck=True))
+    assert slots.kept_below(hands.now.card(KICKS))
+    now = told(hands, taps.Distance(to=1))
+    assert [each.bonus.value for each in now.effects if each.bonus is not None] == [2]
+    answer = referee.your_attack(CARDS, now, Attack(value=2), 0)
+    assert answer.blow is not None
+    assert sum(answer.blow.bonuses) == 2
+    found = read(CARDS, hands.now)
+    assert found.start is not None
+    assert found.start.effects == now.effects, "a game goes on with it"
+    hands.do(g.Lay(card=KICKS, where="hand"))
+    assert sheet(CARDS, hands.now).effects == ()
+
+
+def test_a_card_without_a_lasting_effect_gives_nothing_below() -> None:
+    hands = set_up()
+    hands.do(g.Lay(card=KICKS, where="kept"))
+    assert hands.now.sheet is None
+
+
+def test_a_treasure_of_a_scenario_before_lies_there_no_more() -> None:
+    """MAP-9: once in a campaign."""
+    second = next(each for each in CARDS.scenarios.values() if stage(CARDS, Setup(each.id, HERO)).treasures)
+    setup = Setup(second.id, HERO)
+    ((hex_, treasure), *_) = stage(CARDS, setup).treasures.items()
+    for taken in ((), (treasure,)):
+        here = replace(setup, taken=taken)
+        hands = TableHistory(CARDS, HERO)
+        hands.do(g.PickUp(setup=here, start=start_of(Session(CARDS, here, Dice(1)).state)))
+        now = told(hands, taps.Rolled(letters=(Letter.A,)))
+        assert (loot_at(CARDS, now, hex_) is None) is bool(taken)
+        on = scene(CARDS, now)
+        assert on is not None
+        assert (hex_ in on.treasures) is not bool(taken)

@@ -69,6 +69,8 @@ class Stage:
             for printed in here
             if printed.mark.treasure is not None and printed.mark.treasure not in setup.taken
         }
+        self.found = frozenset(printed.hex for printed in here if printed.mark.treasure in setup.taken)
+        """Where treasures are printed that lie there no more: they were looted in scenarios before (MAP-9)."""
         self.monsters = self._monsters(printed_face)
         self._stats = {ref: cards.monsters[tile.monster].stats(tile.kind) for ref, tile in self.monsters.items()}
         self.monster_hexes = {tile.hex: ref for ref, tile in self.monsters.items()}

@@ -373,3 +373,4 @@ def test_a_treasure_of_a_scenario_before_lies_there_no_more() -> None:
         on = scene(CARDS, now)
         assert on is not None
         assert (hex_ in on.treasures) is not bool(taken)
+        assert (hex_ in on.found) is bool(taken), "its chest isn't drawn"

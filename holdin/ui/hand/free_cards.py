@@ -391,7 +391,7 @@ class FreeCards(Screen):
         if on is None or (on.face.id, on.scenario.colour) != (look.map, look.colour):
             return look
         gone, monsters = known.gone, frozenset(on.monster_hexes)
-        dead, looted = gone & monsters, (gone - monsters) | known.looted
+        dead, looted = gone & monsters, (gone - monsters) | known.looted | on.found
         return replace(look, opened=_sorted(gone), cleared=_sorted(gone), dead=_sorted(dead), looted=_sorted(looted))
 
     def _large(self, table: CardTable) -> Sprite | None:

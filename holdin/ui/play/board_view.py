@@ -92,7 +92,7 @@ class BoardView:
         dead = scene.fallen(board)
         cleared = board.cleared.difference(outlasting(self.desk.cards, self.state)) | scene.unlocked(board)
         opened, shut, ground = scene.open_doors(board), scene.fallen_shut(board), scene.changed(board)
-        facts = MapFacts(opened, cleared, dead, board.looted, begun=True, shut=shut, ground=ground)
+        facts = MapFacts(opened, cleared, dead, board.looted | scene.found, begun=True, shut=shut, ground=ground)
         return self.desk.painter.board(self.frame.size, scene.face, scene.scenario.colour, facts)
 
     def outline(self, hex_: Hex, share: float = 1.0) -> tuple[Point, ...]:

@@ -60,7 +60,7 @@ class MapView:
     def paint(self, b: Builder) -> None:
         """The map alone."""
         gone, monsters = self.sheet.gone, frozenset(self.stage.monster_hexes)
-        looted, here = (gone - monsters) | self.sheet.looted, on_the_map(self.desk.cards, self.sheet)
+        looted, here = (gone - monsters) | self.sheet.looted | self.stage.found, on_the_map(self.desk.cards, self.sheet)
         board = Board() if here is None else here.state.board
         opened, shut = gone - self.stage.locked(board), self.stage.fallen_shut(board)
         ground = self.stage.changed(board)

@@ -179,6 +179,8 @@ class Throw(Gesture):
     y: Millimetres
     angle: Degrees
     letter: Letter
+    joined: bool = False
+    """Whether it came of the same touch as the gesture before it: both are taken back as one."""
 
 
 class Gather(Gesture):
@@ -217,6 +219,8 @@ class Tell(Gesture):
     tap: AnyTap
     deck: bool = False
     """Whether the ability cards, and which of them leads, are his too (RND-2, RND-5)."""
+    joined: bool = False
+    """As in `Throw`."""
 
 
 class SwitchAutomatic(Gesture):

@@ -6,9 +6,10 @@ from holdin.game.past import Past
 from holdin.hand.apply import done
 from holdin.hand.card_table import CardTable, GestureError
 from holdin.hand.deal import box
-from holdin.hand.gestures import Gesture
+from holdin.hand.gestures import Gesture, Tell, Throw
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
+from holdin.tracker.taps import Tap
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,16 @@ class GestureMoment:
     before: CardTable
     gesture: Gesture
     after: CardTable
+
+    @property
+    def joined(self) -> bool:
+        """Whether it came of the same touch as the one before it: both are taken back as one."""
+        return isinstance(self.gesture, Tell | Throw) and self.gesture.joined
+
+    @property
+    def tap(self) -> Tap | None:
+        """What the referee was told; none where hands did something."""
+        return self.gesture.tap if isinstance(self.gesture, Tell) else None
 
 
 class TableHistory(Past[CardTable, GestureMoment]):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
 from holdin.game.past import Past
 from holdin.game.step import Event
@@ -24,7 +25,18 @@ class SheetMoment:
     """Whether it came of the same touch as the one before it: both are taken back as one."""
 
 
-def together(past: Sequence[SheetMoment]) -> Sequence[SheetMoment]:
+class Joins(Protocol):
+    """Something done that may have come of the same touch as what was done before it."""
+
+    @property
+    def joined(self) -> bool:
+        """Whether it has."""
+
+
+M = TypeVar("M", bound=Joins)
+
+
+def together(past: Sequence[M]) -> Sequence[M]:
     """The last of them, with all that came of the same touch before it."""
     count = 1
     while count < len(past) and past[-count].joined:
@@ -32,7 +44,7 @@ def together(past: Sequence[SheetMoment]) -> Sequence[SheetMoment]:
     return past[-count:]
 
 
-def together_ahead(undone: Sequence[SheetMoment]) -> Sequence[SheetMoment]:
+def together_ahead(undone: Sequence[M]) -> Sequence[M]:
     """The next one to be done again, with all that came of the same touch after it."""
     count = 1
     while count < len(undone) and undone[count].joined:

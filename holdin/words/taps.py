@@ -230,7 +230,7 @@ def news(say: Speech, past: Sequence[SheetMoment]) -> str:
     group = together(past)
     if len(group) > 1:
         fought = any(isinstance(moment.tap, taps.Rolled) for moment in group)
-        telling = [each for each in group if each.events or (fought and not isinstance(each.tap, taps.Play))]
+        telling = [each for each in group if each.events or (fought and not isinstance(each.tap, taps.Play | taps.Use))]
         return " · ".join(_came(say, moment) for moment in telling or group[-1:])
     led_to = tuple(takewhile(lambda moment: isinstance(moment.tap, LED_TO), reversed(past)))
     rolled = past[-len(led_to) - 1 : -len(led_to)] if led_to else ()

@@ -28,6 +28,7 @@ from holdin.saves.tables import KeptTable
 from holdin.tracker import referee, taps
 from holdin.tracker.deck import CardAttack
 from holdin.tracker.history import SheetMoment as Told
+from holdin.tracker.history import together, together_ahead
 from holdin.tracker.onward import Onward
 from holdin.tracker.sheet import Sheet, Symbol
 from holdin.ui.hand.free_cards import FreeCards
@@ -66,6 +67,8 @@ class CardsBook:
 
     kept: KeptTable
     cards: CardSet
+    thrown: int = -1
+    """After so many gestures lies a ruler that was thrown for what comes next: that is of the same touch."""
     _known: tuple[CardTable, Sheet] | None = None
 
     @property
@@ -75,12 +78,18 @@ class CardsBook:
             self._known = self.kept.table, sheet(self.cards, self.kept.table)
         return self._known[1]
 
-    def do(self, step: taps.Tap, /, *, joined: bool = False) -> object:  # noqa: ARG002 - gestures are taken back singly
+    def do(self, step: taps.Tap, /, *, joined: bool = False) -> object:
         """The referee is told, or carries out.
 
         :raises HoldinError: it means nothing here, or it can't be written.
         """
-        return self.kept.do(g.Tell.model_validate({"tap": step, "deck": True}))
+        joined = joined or self.is_thrown
+        return self.kept.do(g.Tell.model_validate({"tap": step, "deck": True, "joined": joined}))
+
+    @property
+    def is_thrown(self) -> bool:
+        """Whether the ruler was thrown last, for what comes next."""
+        return self.thrown == self.kept.undoable
 
     def undo(self, steps: int = 1, /) -> None:
         """Gestures are taken back."""
@@ -347,7 +356,9 @@ class CardReferee(Tracker):
     @override
     def roll(self) -> Letter:
         """The ruler is thrown (ROLL-1)."""
-        return self.over.thrown()
+        letter = self.over.thrown(joined=self.book.is_thrown)
+        self.book.thrown = self.book.undoable
+        return letter
 
     @override
     def command(self, name: str) -> Screen:
@@ -378,12 +389,12 @@ class CardReferee(Tracker):
     @property
     @override
     def last_together(self) -> Sequence[GestureMoment]:
-        return self.over.book.past[-1:]
+        return together(self.over.book.past) if self.over.book.past else ()
 
     @property
     @override
     def next_together(self) -> Sequence[GestureMoment]:
-        return self.over.book.undone[:1]
+        return together_ahead(self.over.book.undone)
 
     @override
     def round_of(self, moment: GestureMoment) -> str:
@@ -433,15 +444,17 @@ class CardReferee(Tracker):
         past = self.over.book.past
         last = past[-1] if past else None
         if self._known[0] is not last:
-            found = islice((told for moment in reversed(past) for told in self._told(moment)), LATELY)
+            pairs = zip(reversed(past), (*reversed(past[:-1]), None), strict=True)
+            found = islice((told for moment, earlier in pairs for told in self._told(moment, earlier)), LATELY)
             self._known = last, tuple(found)[::-1]
         return self._known[1]
 
-    def _told(self, moment: GestureMoment) -> Iterator[Told]:
+    def _told(self, moment: GestureMoment, earlier: GestureMoment | None) -> Iterator[Told]:
         cards, before, after = self.desk.cards, moment.before, moment.after
         if isinstance(moment.gesture, g.Tell):
             tap = moment.gesture.tap
-            yield Told(sheet(cards, before), tap, sheet(cards, after), heard(cards, before, tap))
+            joined = moment.joined and earlier is not None and isinstance(earlier.gesture, g.Tell)
+            yield Told(sheet(cards, before), tap, sheet(cards, after), heard(cards, before, tap), joined=joined)
         elif isinstance(moment.gesture, g.MoveCard | g.Slide):
             was, now = hex_at(cards, before), hex_at(cards, after)
             if was is not None and now is not None and was != now:

@@ -22,7 +22,7 @@ from holdin.tracker.onward import Onward
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.card_referee import CardReferee
 from holdin.ui.hand.free_cards import SLANT, FreeCards
-from holdin.ui.hand.wording import card_name, gesture_words, led_to
+from holdin.ui.hand.wording import card_name, led_to
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import AsFits, ScaledToFit, across, column, grid
 from holdin.ui.kit.layout import Panel as Surface
@@ -324,8 +324,11 @@ class ChosenPanel:
     def _known(self) -> Iterator[str]:
         """What came of what the referee was told; the conditions that he keeps."""
         words, table = self.words, self.hand.table
-        for moment in self.hand.book.past[-1:]:
-            yield from (f"{text} ({rules[0]})" for text, rules in led_to(words, moment))
+        last = self.referee.last_together
+        if any(isinstance(moment.tap, taps.Rolled | taps.Acts) for moment in last):
+            yield self.referee.news()
+        else:
+            yield from (f"{text} ({rules[0]})" for moment in last for text, rules in led_to(words, moment))
         if table.sheet is not None:
             yield from self._conditions(sheet(words.cards, table))
 
@@ -351,8 +354,8 @@ class ChosenPanel:
     def bar(self) -> Node:
         """Set-up, undo by name, redo, steps, the referee, handing over, the menu."""
         ways = WAYS if laid_out(self.hand.table) is None else UNPACKED
-        tr, deeds, last = self.words.tr, self.hand.deeds(), self.hand.book.past[-1:]
-        named = [tr("Undo: {step}", step=gesture_words(self.words, each.gesture, each.before)) for each in last]
+        tr, deeds, last = self.words.tr, self.hand.deeds(), self.referee.last_together
+        named = [tr("Undo: {step}", step=self.referee.named_together(last))] if last else []
         entries = (
             button(
                 id_,

@@ -148,11 +148,11 @@ class FreeCards(Screen):
         steps = gestures - len(self.book.past)
         return self.tried(partial(self.book.redo, steps) if steps > 0 else partial(self.book.undo, -steps))
 
-    def thrown(self) -> Letter:
-        """A fair throw of the ruler (ROLL-1); it lies where it fell."""
+    def thrown(self, *, joined: bool = False) -> Letter:
+        """A fair throw of the ruler (ROLL-1); it lies where it fell; joined: of the same touch as the last gesture."""
         rest, letter = ruler.thrown(self.desk.cards.monster_hp.ruler, self.table, self._luck())
         self.chosen = MONSTER_HP
-        self.does(g.Throw(x=rest.x, y=rest.y, angle=rest.angle, letter=letter))
+        self.does(g.Throw(x=rest.x, y=rest.y, angle=rest.angle, letter=letter, joined=joined))
         return letter
 
     def drawn(self, among: tuple[str, ...]) -> str:

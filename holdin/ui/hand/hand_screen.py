@@ -16,6 +16,7 @@ from holdin.hand.card_sheet import sheet, told
 from holdin.hand.state_reader import read
 from holdin.hand.tally import happened
 from holdin.tracker import taps
+from holdin.tracker.history import together, together_ahead
 from holdin.ui.hand.card_referee import CardReferee
 from holdin.ui.hand.chosen_panel import ChosenPanel, gestures, laid_out
 from holdin.ui.hand.free_cards import FreeCards
@@ -51,14 +52,14 @@ class HandScreen(FreeCards):
 
     @override
     def deeds(self) -> Mapping[str, Callable[[], object]]:
-        done, whole = len(self.book.past), laid_out(self.table)
+        done, whole, undone = len(self.book.past), laid_out(self.table), self.book.undone
         return {
             **{
                 name: partial(self.does, gesture)
                 for name, gesture in gestures(self.desk.cards, self.table, self.chosen)
             },
-            **({"undo": partial(self.goes_to, done - 1)} if done else {}),
-            **({"redo": partial(self.goes_to, done + 1)} if self.book.undone else {}),
+            **({"undo": partial(self.goes_to, done - len(together(self.book.past)))} if done else {}),
+            **({"redo": partial(self.goes_to, done + len(together_ahead(undone)))} if undone else {}),
             "steps": self._steps,
             "throw": self.thrown,
             "fan": partial(self.does, g.Fan()),

@@ -296,7 +296,7 @@ class Tracker(SheetScreen):
         """What one touch did is done again as one."""
         return self.undo(-len(self.next_together)) if self.history.undone else self
 
-    def _named_together(self, moments: Sequence[Any]) -> str:
+    def named_together(self, moments: Sequence[Any]) -> str:
         """What one touch did, by what it was for."""
         kinds = {type(getattr(moment, "tap", None)): moment for moment in reversed(moments)}
         return self.named(next((kinds[kind] for kind in TELLING if kind in kinds), moments[0]))
@@ -461,8 +461,8 @@ class Tracker(SheetScreen):
         tr, seen = self.desk.words.tr, self.book.undoable
         done, undone = self.last_together, self.next_together
         undo, redo = Deed(self.take_back, seen), Deed(self.do_again, seen)
-        text = tr("Undo: {step}", step=self._named_together(done)) if done else tr("Nothing to undo")
-        again = tr("Do it again: {step}", step=self._named_together(undone)) if undone else ""
+        text = tr("Undo: {step}", step=self.named_together(done)) if done else tr("Nothing to undo")
+        again = tr("Do it again: {step}", step=self.named_together(undone)) if undone else ""
         return across(
             button("undo", text, undo, off=not done),
             button("steps", tr("Steps"), self.steps, quiet=True, tip=tr("Every step by its name")),

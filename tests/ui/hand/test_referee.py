@@ -14,9 +14,9 @@ from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import ByItself
 from holdin.models.deck import HP, MONSTER_HP
 from holdin.models.hexes import DIRECTIONS, Hex
-from holdin.models.letters import Condition, Party
+from holdin.models.letters import Condition, Letter, Party
 from holdin.tracker import taps
-from holdin.tracker.sheet import Sheet
+from holdin.tracker.sheet import MarkKind, Sheet
 from holdin.tracker.situation import scene
 from holdin.ui.hand.card_referee import CardReferee
 from holdin.ui.hand.hand_screen import HandScreen
@@ -329,6 +329,35 @@ def test_everything_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str
         assert all(label.ink.px >= 14 for label in found.screen.texts())
     finally:
         found.close()
+
+
+def test_an_attack_is_one_step_and_tells_all_that_came_of_it(hands: HandDriver) -> None:
+    """CON-4, ROLL-1: throw, the bonus used up, roll, HP and the half that was played are taken back as one."""
+    fight(hands)
+    cards_again(hands)
+    for tap in (
+        taps.Distance(to=1),
+        taps.Add(who=Party.HERO, kind=MarkKind.BONUS, value=2),
+        taps.Behave(letter=Letter.A),
+    ):
+        hands.screen.does(g.Tell(tap=tap, deck=True))
+    two_laid = [card.card for card in hands.table.of("ability:")][:2]
+    for card in two_laid:
+        hands.screen.does(g.Lay(card=card, where="chosen"))
+    hands.screen.does(g.Tell(tap=taps.EndTurn(), deck=True))
+    book, there = hands.screen.book, now(hands)
+    before = book.undoable
+    asked(hands).tap("ask:attack")
+    hands.tap("roll")
+    assert book.undoable >= before + 3
+    assert "your modifier" in hands.texts()
+    cards_again(hands)
+    assert "your modifier" in hands.texts(), "beside the cards, too"
+    after = now(hands)
+    hands.tap("undo")
+    assert (book.undoable, now(hands)) == (before, there)
+    hands.tap("redo")
+    assert now(hands) == after
 
 
 def test_a_rest_is_asked_of_the_very_cards_that_are_discarded(hands: HandDriver) -> None:

@@ -178,6 +178,7 @@ LIFELESS = {"board", "hint", "effects", "deck", "undo", "redo"}
 def test_no_click_on_what_shows_is_met_with_silence(tmp_path: Path) -> None:
     """In every situation, map open or not: it is an answer, a way to know more, or says which rule is in the way."""
     for name_ in SITUATIONS:
+        (tmp_path / name_).mkdir()
         screen = staged(name_, (1280, 800), tmp_path / name_, Settings(reduced_motion=True))
         if not isinstance(screen, PlayScreen) or screen.replay.suspense:
             screen.leave()

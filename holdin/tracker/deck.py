@@ -9,13 +9,13 @@ from holdin.game.outlook import rounds_left
 from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.state import CardPlace, Hero, Phase, Zone, card_at
-from holdin.models.ability import Attack
+from holdin.models.ability import Attack, Consume
 from holdin.models.base import CardId, CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face
-from holdin.models.letters import Half, Side
+from holdin.models.letters import Element, Half, Side
 from holdin.rules.enhancement import enhanced
-from holdin.tracker.sheet import Automatic, Sheet
+from holdin.tracker.sheet import Automatic, Sheet, Symbol
 
 CHOOSES: Final = Phase.CARD_SELECTION, Phase.HERO_TURN, Phase.MONSTER_TURN
 """When a tap on a card in the hand chooses it: the second one may be told late."""
@@ -152,10 +152,50 @@ def rested(sheet: Sheet, lost: CardId) -> Sheet:
 
 
 def attacks(cards: CardSet, sheet: Sheet) -> Iterator[CardAttack]:
-    """Every attack printed on the faces in the hand and on those that were chosen (ABL-1)."""
+    """Every attack on your cards that can still be made in this round (RND-4)."""
     for place in sheet.deck:
-        if place.zone in {Zone.HAND, Zone.CHOSEN}:
-            printed = face(cards, sheet, place)
-            for half in Half:
-                found = (each for each in printed.action(half).abilities if isinstance(each, Attack))
-                yield from (CardAttack(place.card, attack, half) for attack in found)
+        if is_meant(sheet, place):
+            yield from (each for each in printed_attacks(cards, sheet, place) if each.half in _playable(sheet, place))
+
+
+def printed_attacks(cards: CardSet, sheet: Sheet, place: CardPlace) -> Iterator[CardAttack]:
+    """Every attack printed on a face (ABL-1)."""
+    printed = face(cards, sheet, place)
+    for half in Half:
+        found = (each for each in printed.action(half).abilities if isinstance(each, Attack))
+        yield from (CardAttack(place.card, attack, half) for attack in found)
+
+
+def can_be_basic(sheet: Sheet, place: CardPlace) -> bool:
+    """Whether a card can still be used as Attack 2: its top isn't, and no other one's was (RND-4)."""
+    return is_meant(sheet, place) and place.card not in dict(sheet.halves) and Half.TOP in halves_left(sheet)
+
+
+def is_meant(sheet: Sheet, place: CardPlace) -> bool:
+    """Whether a card may be one of this round's: those in the hand are no more, once two are chosen (RND-2)."""
+    return place.zone is Zone.CHOSEN or (place.zone is Zone.HAND and count(sheet, Zone.CHOSEN) < CARDS_A_ROUND)
+
+
+def _playable(sheet: Sheet, place: CardPlace) -> tuple[Half, ...]:
+    """What is left of a card: the half that is being played, else those that no other card gave (RND-4)."""
+    told = dict(sheet.halves).get(place.card)
+    return halves_left(sheet) if told is None else (told,)
+
+
+def symbols(cards: CardSet, sheet: Sheet) -> tuple[tuple[Element, Symbol], ...]:
+    """The elements: one on a card of the hand is there while it shows, and may have been used in this turn (ELM-1).
+
+    Where nobody counts the cards, they are as they were told.
+    """
+    if not sheet.deck:
+        return sheet.elements
+    hand = (place for place in sheet.deck if place.zone in {Zone.HAND, Zone.CHOSEN})
+    visible = {element for place in hand for element in face(cards, sheet, place).elements}
+    shown = {Symbol.ABSENT: Symbol.SHOWN}
+    return tuple((each, shown.get(how, how) if each in visible else Symbol.ABSENT) for each, how in sheet.elements)
+
+
+def consumptions(sheet: Sheet, attack: Attack) -> tuple[Consume, ...]:
+    """What symbols that show, and aren't used up yet, can add to an attack (ELM-2)."""
+    there = {element for element, how in sheet.elements if how is Symbol.SHOWN}
+    return tuple(each for each in attack.consume if there.issuperset(each.elements))

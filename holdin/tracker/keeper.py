@@ -35,6 +35,7 @@ def tapped(cards: CardSet, sheet: Sheet, tap: taps.Tap) -> Told:
     sets = _SETS.get(type(tap))
     round_ = sheet.round
     sheet, told = (sets(sheet, tap), ()) if sets is not None else _DOES[type(tap)](cards, sheet, tap)
+    sheet = replace(sheet, elements=deck.symbols(cards, sheet))
     return replace(sheet, lapsed=lapsed(cards, sheet), flooded=flooded(cards, sheet, round_)), told
 
 

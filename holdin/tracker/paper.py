@@ -57,6 +57,7 @@ def begun(cards: CardSet, tap: taps.Begin) -> Sheet:
         items=tuple(ItemPlace(ItemId(name)) for name in tap.items),
         off=frozenset({Automatic.ROLLS}),
     )
+    sheet = replace(sheet, elements=deck.symbols(cards, sheet))
     return replace(sheet, campaign=card_of(cards, sheet)) if tap.card else sheet
 
 

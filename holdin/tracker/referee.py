@@ -20,9 +20,9 @@ from holdin.game.machine import question, table
 from holdin.game.outlook import strike_rolled
 from holdin.game.stage import MonsterTile
 from holdin.game.step import Event
-from holdin.game.striking import Cause, causes, strike_effects
+from holdin.game.striking import Cause, causes, reach_of, strike_effects
 from holdin.game.table import Table
-from holdin.models.ability import Attack, Gain
+from holdin.models.ability import Attack, Consume, Gain
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Letter, Party
@@ -81,15 +81,20 @@ def monster_turn(cards: CardSet, sheet: Sheet, *replies: Reply) -> RefereeAnswer
     return _answer(cards, sheet, its_turn(cards, sheet, replies))
 
 
-def your_attack(cards: CardSet, sheet: Sheet, attack: Attack, bonus: int, *replies: Reply) -> RefereeAnswer:
-    """Whether your attack reaches, what it comes to for each letter, and what follows from it (ATK-1 to ATK-10)."""
+def your_attack(
+    cards: CardSet, sheet: Sheet, attack: Attack, bonus: int, *replies: Reply, consumed: tuple[Consume, ...] = ()
+) -> RefereeAnswer:
+    """Whether your attack reaches, what it comes to for each letter, and what follows from it (ATK-1 to ATK-10).
+
+    :param consumed: the symbols that are used up for it (ELM-2).
+    """
     if sheet.foe is None:
         return RefereeAnswer((Event("no_monster", {}, ("ENG-9",)),))
     t = your_turn(cards, sheet)
-    forbidden = _forbidden(t, attack)
+    gains = (*((Gain(value=bonus),) if bonus else ()), *(consume.gain for consume in consumed))
+    forbidden = _forbidden(t, reach_of(attack, gains))
     if forbidden is not None:
         return RefereeAnswer((forbidden,))
-    gains = (Gain(value=bonus),) if bonus else ()
     frame = BeginStrike(Source(sheet.character), attack, gains)
     return _answer(cards, sheet, played(t.cards, t.freeze(), frame, replies))
 
@@ -97,7 +102,7 @@ def your_attack(cards: CardSet, sheet: Sheet, attack: Attack, bonus: int, *repli
 # Whether you can attack
 
 
-def _forbidden(t: Table, attack: Attack) -> Event | None:
+def _forbidden(t: Table, reach: int) -> Event | None:
     """Why you can't attack."""
     for condition in (Condition.STUN, Condition.DISARM):
         if t.has(YOU, condition):
@@ -105,8 +110,8 @@ def _forbidden(t: Table, attack: Attack) -> Event | None:
     if t.has(fight_of(t).monster, Condition.INVISIBLE):
         return Event("unseen", {}, ("CON-3",))
     far = fight_of(t).distance
-    if far > (attack.range or 1):
-        return Event("too_far", {"distance": far, "range": attack.range or 1}, ("ATK-1",))
+    if far > reach:
+        return Event("too_far", {"distance": far, "range": reach}, ("ATK-1",))
     return None
 
 

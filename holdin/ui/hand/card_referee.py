@@ -23,14 +23,14 @@ from holdin.models.card_set import CardSet
 from holdin.models.character import Face as Printed
 from holdin.models.deck import ABILITY
 from holdin.models.hexes import Hex
-from holdin.models.letters import Element, Half, Letter, Party
+from holdin.models.letters import Half, Letter, Party
 from holdin.saves.tables import KeptTable
 from holdin.tracker import referee, taps
 from holdin.tracker.deck import CardAttack
 from holdin.tracker.history import SheetMoment as Told
 from holdin.tracker.history import together, together_ahead
 from holdin.tracker.onward import Onward
-from holdin.tracker.sheet import Sheet, Symbol
+from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.free_cards import FreeCards
 from holdin.ui.hand.gestures_page import gesture_log
 from holdin.ui.hand.wording import card_name, gesture_words
@@ -44,7 +44,6 @@ from holdin.ui.track.referee_page import BASIC, AttackPage, EnterPage, Offer
 from holdin.ui.track.sheet_pages import OptionsPage, SheetPage
 from holdin.ui.track.tracker import OWN_KEYS, Tracker
 from holdin.ui.track.turn_row import SHARES, TurnRow
-from holdin.words.abilities import consume_words
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words, by_itself_words, note_words
 from holdin.words.taps import news, tap_words, treasure_looted
@@ -115,8 +114,6 @@ class PrintedAttack(NamedTuple):
     name: str
     attack: Attack
     source: CardAttack | None = None
-    used: tuple[Element, ...] = ()
-    """The symbols that add to it."""
 
 
 def meant(table: CardTable, phase: Phase) -> tuple[Zone, ...]:
@@ -134,12 +131,6 @@ class CardAttackPage(AttackPage):
     @override
     def printed(self) -> Sequence[Offer]:
         return [Offer(each.name, each.attack, each.source) for each in self.faces]
-
-    @override
-    def ends(self, done: Sequence[taps.Tap]) -> tuple[taps.Tap, ...]:
-        """Symbols that were used for it are used up (ELM-2)."""
-        used = next((each.used for each in self.faces if each.attack == self.attack), ())
-        return (*super().ends(done), *(taps.Use(element=each, symbol=Symbol.USED) for each in used))
 
 
 @dataclass(eq=False)
@@ -335,18 +326,7 @@ class CardReferee(Tracker):
             for half in Half:
                 found = (ability for ability in printed.action(half).abilities if isinstance(ability, Attack))
                 for attack in found:
-                    plain = PrintedAttack(attack_words(words, name, attack), attack, CardAttack(card, attack, half))
-                    yield plain
-                    yield from self._fuelled(plain)
-
-    def _fuelled(self, plain: PrintedAttack) -> Iterator[PrintedAttack]:
-        """An attack with what the symbols that show now, and aren't used up, add to it (ELM-1, ELM-2)."""
-        attack = plain.attack
-        for consume in attack.consume:
-            if consume.gain.value and all(self.sheet.symbol(each) is Symbol.SHOWN for each in consume.elements):
-                gained = attack.model_copy(update={"value": attack.value + consume.gain.value})
-                text = f"{plain.name} ({consume_words(self.desk.words, consume)})"
-                yield PrintedAttack(text, gained, plain.source, tuple(consume.elements))
+                    yield PrintedAttack(attack_words(words, name, attack), attack, CardAttack(card, attack, half))
 
     @override
     def card(self) -> Screen:

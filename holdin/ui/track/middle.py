@@ -7,14 +7,13 @@ from functools import partial
 from pygame import Rect
 
 from holdin.game.items import AFTER_USE
-from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, ItemCondition, ItemPlace, Zone
 from holdin.models.letters import Element, Party
 from holdin.rules.distance import COMBAT_MAX
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import WHOSE
-from holdin.tracker.deck import CardAttack, attacks, can_choose, count, face
+from holdin.tracker.deck import CardAttack, attacks, can_be_basic, can_choose, face, printed_attacks
 from holdin.tracker.onward import between_scenarios, over
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.sheet import Symbol as Shows
@@ -185,12 +184,15 @@ class Middle:
         return FirstFit((*lines, Gap(0)), 0, 0)
 
     def _strikes(self, place: CardPlace) -> Node:
-        """The attack that is printed on it, else the one that any card can be used for (RND-4)."""
+        """The attack that is printed on it, else the one of any card; no tap where none is left (RND-4)."""
         words = self.on.desk.words
         printed = [each for each in attacks(words.cards, self.sheet) if each.card == place.card]
-        if place.zone not in {Zone.HAND, Zone.CHOSEN}:
+        basic = (CardAttack(place.card, BASIC),) if can_be_basic(self.sheet, place) else ()
+        possible = [*printed, *basic]
+        shows = possible or [*printed_attacks(words.cards, self.sheet, place)]
+        if place.zone not in {Zone.HAND, Zone.CHOSEN} or not shows:
             return Plate("", SPACE, tint=None, high=1)
-        source = printed[0] if printed else CardAttack(place.card, BASIC)
+        source = shows[0]
         attack = source.attack
         reach = (
             () if attack.range is None else (SymbolNode("range", 1.1), TextLine(str(attack.range), "bold", snug=True))
@@ -198,11 +200,11 @@ class Middle:
         shown = across(
             SPACE, SymbolNode("attack", 1.1), TextLine(str(attack.value), "bold", snug=True), *reach, SPACE, gap=0.5
         )
-        opens: Callable[[], Screen] = partial(self.on.page, AttackPage, attack=attack, source=source)
+        opens: Callable[[], Screen] | None = partial(self.on.page, AttackPage, attack=attack, source=source)
         if self.sheet.foe is None:
             opens = partial(self.on.page, MonsterPage)
-        meant = place.zone is Zone.CHOSEN or count(self.sheet, Zone.CHOSEN) < CARDS_A_ROUND
-        tint: Tint = "table_light" if printed and meant else "table_dark"
+        opens = opens if possible else None
+        tint: Tint = "table_light" if printed else "table_dark"
         tip = attack_words(words, self.on.card_name(place.card), attack)
         return Plate(f"attack:{place.card}", shown, opens, tint, 1, tip=tip, rule="ATK-1")
 
@@ -236,7 +238,9 @@ class Middle:
         b.spot(Spot("map", view.frame, Deed(opens), tip=tip))
 
     def _element(self, element: Element) -> Node:
-        symbol = self.sheet.symbol(element)
+        symbol, tip = self.sheet.symbol(element), sentence(self.on.desk.words.word(element))
+        following = partial(self.on.do, taps.Use(element=element, symbol=NEXT_SYMBOL[symbol]))
+        hidden = bool(self.sheet.deck) and symbol is Shows.ABSENT
         icon = SymbolNode(
             f"{element}_used" if symbol is Shows.USED else element.value,
             1.4,
@@ -245,10 +249,10 @@ class Middle:
         return Plate(
             f"element:{element}",
             icon,
-            partial(self.on.do, taps.Use(element=element, symbol=NEXT_SYMBOL[symbol])),
-            "gold_dark" if symbol is Shows.SHOWN else "table_light",
+            None if hidden else following,
+            "table_dark" if hidden else "gold_dark" if symbol is Shows.SHOWN else "table_light",
             1,
-            tip=sentence(self.on.desk.words.word(element)),
+            tip=self.on.desk.words.tr("{element}: no card of your hand shows it", element=tip) if hidden else tip,
             rule="ELM-1",
         )
 

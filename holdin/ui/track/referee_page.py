@@ -10,17 +10,17 @@ from typing_extensions import override
 
 from holdin.game.stage import MonsterTile
 from holdin.game.state import Phase
-from holdin.models.ability import Attack
+from holdin.models.ability import Attack, Consume
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Half, Letter, Party
 from holdin.rules.roll import letter_of_die
 from holdin.tracker import referee, taps
-from holdin.tracker.deck import CardAttack, attacks, negations
+from holdin.tracker.deck import CardAttack, attacks, consumptions, halves_left, negations
 from holdin.tracker.keeper import after
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import RefereeAnswer
-from holdin.tracker.sheet import Automatic
+from holdin.tracker.sheet import Automatic, Symbol
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Deed
@@ -32,6 +32,7 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.party import stepper
 from holdin.ui.track.sheet_pages import DASH, KeypadPage, SheetPage
+from holdin.words.abilities import consume_words
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words
 from holdin.words.speech import sentence
@@ -272,18 +273,23 @@ class AttackPage(RefereePage):
     source: CardAttack | None = None
     """The card that it is made with, as far as that is known."""
     bonus: int = 0
+    consumed: tuple[Consume, ...] = field(default=(), init=False)
+    """What symbols add to it (ELM-2)."""
 
     @override
     def answer(self) -> RefereeAnswer:
-        return referee.your_attack(self.desk.cards, self.now, self.attack, self.bonus, *self.replies)
+        cards, sheet, consumed = self.desk.cards, self.now, self.consumed
+        return referee.your_attack(cards, sheet, self.attack, self.bonus, *self.replies, consumed=consumed)
 
     @override
     def ends(self, _done: Sequence[taps.Tap]) -> tuple[taps.Tap, ...]:
-        """The half that it was made with is played (RND-5)."""
+        """Symbols are used up (ELM-2), and the half that it was made with is played (RND-5)."""
+        elements = {element: None for consume in self.consumed for element in consume.elements}
+        used = tuple(taps.Use(element=element, symbol=Symbol.USED) for element in elements)
         if self.source is None:
-            return ()
+            return used
         half = self.source.half
-        return (taps.Play(card=self.source.card, half=half or Half.TOP, basic=half is None),)
+        return (*used, taps.Play(card=self.source.card, half=half or Half.TOP, basic=half is None))
 
     @override
     def reply(self, *replies: Reply) -> Screen:
@@ -307,14 +313,38 @@ class AttackPage(RefereePage):
             )
             for n, offer in enumerate(found[:PRINTED])
         ]
-        return grid(names, 2, gap=0.5) if names else None
+        fuels = [self._fuel(consume) for consume in (() if self.answer().hurts else self._fuels())]
+        rows = [grid(each, 2, gap=0.5) for each in (names, fuels) if each]
+        return column(*rows, gap=0.5) if rows else None
+
+    def _fuels(self) -> tuple[Consume, ...]:
+        """The symbols that are used for it, and those that show and could be besides."""
+        others = consumptions(self.now, self.attack)
+        return tuple(each for each in self.attack.consume if each in self.consumed or self._is_free(each, others))
+
+    def _is_free(self, consume: Consume, there: Sequence[Consume]) -> bool:
+        """Whether its symbols show, and none of them is used for this attack already."""
+        taken = {element for each in self.consumed for element in each.elements}
+        return consume in there and taken.isdisjoint(consume.elements)
+
+    def _fuel(self, consume: Consume) -> Node:
+        """A symbol that may be used up for it; whoever doesn't tap it keeps it."""
+        on, said = consume in self.consumed, bool(self.replies)
+        rest = tuple(each for each in self.consumed if each != consume)
+        do = None if said else Deed(partial(self._consume, rest if on else (*rest, consume)), on)
+        text, icon = sentence(consume_words(self.desk.words, consume)), consume.elements[0].value
+        return button(f"fuel:{'+'.join(consume.elements)}", text, do, icon=icon, on=on, off=said, rule="ELM-2")
+
+    def _consume(self, consumed: tuple[Consume, ...]) -> None:
+        self.consumed = consumed
+        self.changed()
 
     def printed(self) -> Iterable["Offer"]:
-        """The attacks on your cards, the last one made first, and the one that any card can be used for (RND-4)."""
+        """The attacks on your cards, each in its place, and the one that any card can be used for (RND-4)."""
         return named_attacks(self.on)
 
     def _strike(self, offer: "Offer") -> None:
-        self.attack, self.source = offer.attack, offer.source
+        self.attack, self.source, self.consumed = offer.attack, offer.source, ()
 
     @override
     def beside(self) -> Node | None:
@@ -448,19 +478,21 @@ class Offer(NamedTuple):
 
 
 def named_attacks(on: SheetScreen) -> list[Offer]:
-    """Every attack on your cards by its card's name, the last one made first; the basic one last (RND-4)."""
+    """Every attack on your cards that can be made, by its card's name, in the cards' order; the basic one last."""
     words, sheet = on.desk.words, on.sheet
     found = [
         Offer(attack_words(words, words.name(each.card), each.attack), each.attack, each)
         for each in attacks(words.cards, sheet)
     ]
-    found.append(Offer(words.tr("Any card: Attack 2"), BASIC))
-    return sorted(found, key=lambda each: -on.used.index(each.attack) if each.attack in on.used else 1)
+    if Half.TOP in halves_left(sheet):
+        found.append(Offer(words.tr("Any card: Attack 2"), BASIC))
+    return found
 
 
 def first_attack(on: SheetScreen) -> Offer:
-    """The attack that is most likely meant."""
-    return named_attacks(on)[0]
+    """The attack that is most likely meant: the one that was made last, else the first."""
+    found = named_attacks(on) or [Offer("", BASIC)]
+    return max(found, key=lambda each: on.used.index(each.attack) if each.attack in on.used else -1)
 
 
 def _empty(_b: Builder, _room: Rect) -> None:

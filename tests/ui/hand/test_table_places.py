@@ -16,6 +16,7 @@ from holdin.models.base import ScenarioId
 from holdin.models.deck import ABILITY, HP, MONSTER_HP
 from holdin.models.letters import Element
 from holdin.tracker import referee, taps
+from holdin.tracker.deck import consumptions
 from holdin.tracker.sheet import Sheet, Symbol
 from holdin.tracker.situation import scene
 from holdin.ui.hand.card_referee import CardReferee
@@ -275,15 +276,12 @@ def test_symbols_of_the_fan_fuel_an_attack(hands: HandDriver) -> None:
     screen = hands.app.screen
     assert isinstance(screen, CardReferee)
     shown = {element for element in Element if screen.sheet.symbol(element) is Symbol.SHOWN}
-    plain = {each.name: each.attack for each in screen._attacks()}
-    fuelled = {name: attack for name, attack in plain.items() if "+" in name}
     assert shown
+    fuelled = [each.attack for each in screen._attacks() if consumptions(screen.sheet, each.attack)]
     assert fuelled
-    for name, attack in fuelled.items():
-        assert attack.value > plain[name.split(" (")[0]].value
     for element in shown:
         hands.tap(f"element:{element}")
-    assert not any("+" in each.name for each in screen._attacks())
+    assert not any(consumptions(screen.sheet, attack) for attack in fuelled)
 
 
 def test_a_looted_treasure_says_what_it_brings(hands: HandDriver) -> None:

@@ -7,15 +7,15 @@ import pygame
 import pytest
 
 from holdin.game.state import ItemCondition, Phase, Zone
-from holdin.models.letters import Half, Letter, Party, Side, Tile
+from holdin.models.letters import Element, Half, Letter, Party, Side, Tile
 from holdin.tracker import taps
-from holdin.tracker.sheet import MarkKind
+from holdin.tracker.sheet import MarkKind, Symbol
 from holdin.ui.own.monster_form import MonsterForm
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.menu_page import MenuPage
 from holdin.ui.track.tracker import Tracker
 from tests.ui.track.test_cards_at_the_table import asked_about_damage, lay, strong, zone
-from tests.ui.track.test_taps_counted import spots
+from tests.ui.track.test_taps_counted import close, spots
 from tests.ui.track.test_tracker import Finger, foe_hp
 
 
@@ -333,3 +333,58 @@ def test_a_monster_that_dies_in_its_turn_leaves_you_the_cleanup(finger: Finger) 
     finger.tap("onward").tap("letter:C").suffer()
     assert finger.sheet.foe is None
     assert (finger.sheet.phase, finger.sheet.round) == (Phase.CLEANUP, round_)
+
+
+# Elements
+
+
+def test_a_symbol_in_the_hand_is_offered_with_the_attack_and_used_up_by_it(finger: Finger) -> None:
+    """ELM-1, ELM-2: Neutralize shows Fire, so Shadow Tactics may add 1; whoever pays it has paid for this turn."""
+    assert finger.sheet.symbol(Element.FIRE) is Symbol.SHOWN
+    before = foe_hp(finger.sheet)
+    finger.tap("attack:shadow-tactics")
+    assert "Fire: +1" in finger.said()
+    plain = finger.said()
+    finger.tap("fuel:fire")
+    assert finger.said() != plain
+    finger.tap("letter:C")
+    assert finger.sheet.symbol(Element.FIRE) is Symbol.USED
+    hurt = before - (foe_hp(finger.sheet) if finger.sheet.foe is not None else 0)
+    finger.tap("undo")
+    assert finger.sheet.symbol(Element.FIRE) is Symbol.SHOWN
+    finger.tap("attack:shadow-tactics").tap("letter:C")
+    assert finger.sheet.symbol(Element.FIRE) is Symbol.SHOWN
+    assert before - foe_hp(finger.sheet) == hurt - 1
+
+
+def test_a_symbol_that_no_card_of_the_hand_shows_adds_nothing(finger: Finger) -> None:
+    """ELM-1: on its side B Neutralize shows none."""
+    lay(finger, "neutralize", Side.B, Zone.HAND)
+    assert finger.sheet.symbol(Element.FIRE) is Symbol.ABSENT
+    finger.tap("attack:shadow-tactics")
+    assert finger.screen.view().spot("fuel:fire") is None
+
+
+# One top and one bottom
+
+
+def offers(finger: Finger) -> set[str]:
+    """The attacks that are offered, by their cards."""
+    finger.tap("ask:attack")
+    names = "The Opportunist", "Neutralize", "Healing Waters", "Shadow Tactics", "Any card"
+    found = {name for name in names if f"{name}:" in finger.said()}
+    finger.tap("back")
+    return found
+
+
+def test_only_the_cards_of_the_round_attack_and_one_top_of_them(finger: Finger) -> None:
+    """RND-2, RND-4: while nobody has chosen, all four; then the two, and once a top is played the bottoms only."""
+    close(finger)
+    assert offers(finger) == {"The Opportunist", "Neutralize", "Healing Waters", "Shadow Tactics", "Any card"}
+    finger.tap("card:shadow-tactics").tap("card:the-opportunist").to(Phase.HERO_TURN)
+    assert offers(finger) == {"The Opportunist", "Shadow Tactics", "Any card"}
+    finger.tap("attack:shadow-tactics").tap("letter:C").tap("letter:C")
+    assert offers(finger) == {"Shadow Tactics"}
+    spot = finger.screen.view().spot("attack:the-opportunist")
+    assert spot is not None
+    assert spot.intent is None

@@ -1,13 +1,14 @@
 """A turn or an attack played by the game in thought, with what the table replies where the game asks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from holdin.game.abilities import perform
+from holdin.game.abilities import can_do, perform
 from holdin.game.actions import Action, Attach, Do, LoseDiscarded, Rolled, Skip, Suffer
+from holdin.game.actions import Recover as Recovered
 from holdin.game.agenda import Frame, MonsterTurn, RollStrike, Source
-from holdin.game.asks import AskDamage, AskEffect, AskLetter
+from holdin.game.asks import AskDamage, AskEffect, AskLetter, AskRecover
 from holdin.game.effects import arm
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
@@ -20,7 +21,8 @@ from holdin.game.stage import stage
 from holdin.game.state import CardPlace, Effect, GameState, Phase, Turn
 from holdin.game.step import Event
 from holdin.game.table import Table
-from holdin.models.ability import AttackBonus, Retaliate, Shield, When
+from holdin.models.ability import Ability, AttackBonus, Heal, Recover, Retaliate, Shield, When
+from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Condition, Half, Letter, Party
 from holdin.models.monster import Behaviour
@@ -87,6 +89,26 @@ def your_turn(cards: CardSet, sheet: Sheet) -> Table:
     t.phase, t.turn = Phase.HERO_TURN, Turn(begun=True)
     if sheet.phase is not Phase.HERO_TURN:
         arm(t, YOU)
+    return t
+
+
+def owed(cards: CardSet, sheet: Sheet, abilities: Sequence[Ability]) -> Iterator[Heal | Recover]:
+    """What of an action is asked about by itself, as far as it can be done and is of any use now (RND-4)."""
+    t = _with_your_cards(cards, sheet)
+    yield from (each for each in abilities if isinstance(each, Heal | Recover) and can_do(t, each))
+
+
+def recoverable(cards: CardSet, sheet: Sheet) -> tuple[CardId, ...]:
+    """The lost cards among which a recovery chooses (RND-6)."""
+    t = _with_your_cards(cards, sheet)
+    t.push(AskRecover(1))
+    return tuple(each.card for each in legal(t.cards, t.freeze()) if isinstance(each, Recovered))
+
+
+def _with_your_cards(cards: CardSet, sheet: Sheet) -> Table:
+    """Your turn, with your cards as they lie on the table."""
+    t = your_turn(cards, sheet)
+    t.hero = evolve(t.hero, cards=sheet.deck)
     return t
 
 

@@ -1,16 +1,18 @@
 """Your four cards at the table: where each lies, and rests (ABL-1, RND-5, RST-1)."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import ClassVar, Final
 
 from typing_extensions import override
 
 from holdin.game.state import CardPlace, Phase, Zone
+from holdin.models.ability import Ability, Heal, Recover
 from holdin.models.base import CardId
-from holdin.models.letters import Half, Side
+from holdin.models.letters import Half, Party, Side
 from holdin.tracker import deck, taps
+from holdin.tracker.play import owed, recoverable
 from holdin.tracker.sheet import Automatic
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across, column
@@ -18,6 +20,7 @@ from holdin.ui.kit.nodes import Node, Text, button
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.sheet_pages import SheetPage
+from holdin.words.abilities import ability_words
 from holdin.words.catalogues import msgid
 from holdin.words.speech import sentence
 from holdin.words.tracking import deck_words, place_words
@@ -80,15 +83,24 @@ class PlayedPage(SheetPage):
     then: Callable[[], Screen]
     """What follows: the end of your turn."""
     compact: ClassVar[bool] = True
+    half: Half | None = field(default=None, init=False)
+    """What was said, while its action still has something to be told."""
+    left: tuple[Ability, ...] = field(default=(), init=False)
+    """Its abilities that haven't been asked about."""
 
     @override
     def title(self) -> str:
-        return self.desk.words.tr("{card}: what was it played for?", card=self.on.card_name(self.card))
+        tr, card = self.desk.words.tr, self.on.card_name(self.card)
+        asks = self.half is None
+        return tr("{card}: what was it played for?", card=card) if asks else tr("{card}: what comes of it?", card=card)
 
     @override
     def rows(self) -> Iterator[Row]:
         words, place = self.desk.words, deck.place_of(self.now, self.card)
         if place is None:
+            return
+        if self.half is not None:
+            yield from self._owed()
             return
         printed = deck.face(self.desk.cards, self.now, place)
         for half in deck.halves_left(self.now):
@@ -100,7 +112,62 @@ class PlayedPage(SheetPage):
             yield Row(f"basic:{half}", basic, partial(self._played, half, basic=True), rule="RND-4")
 
     def _played(self, half: Half, *, basic: bool = False) -> Screen:
+        """What its action heals and recovers is done before the card is lost (RND-4, RND-5)."""
+        place = deck.place_of(self.now, self.card)
+        if place is not None and not basic:
+            self.half, self.left = half, deck.face(self.desk.cards, self.now, place).action(half).abilities
+            return self._on()
         self.on.do(taps.Play(card=self.card, half=half, basic=basic))
+        return self.then()
+
+    @property
+    def _asked(self) -> Heal | Recover | None:
+        """What is asked about now."""
+        return next(owed(self.desk.cards, self.now, self.left), None)
+
+    def _owed(self) -> Iterator[Row]:
+        """A heal, or which lost card comes back; each may be left out (RND-4, HEAL-1, RND-6)."""
+        words, asked = self.desk.words, self._asked
+        if isinstance(asked, Heal):
+            heals = partial(self._does, taps.ChangeHp(who=Party.HERO, by=asked.value))
+            yield Row("heal", sentence(ability_words(words, asked)), Deed(heals, self.left), strong=True, rule="HEAL-1")
+        if isinstance(asked, Recover):
+            yield from self._recovers(asked)
+        yield Row("skip", words.tr("Not done, or told already"), Deed(self._skip, self.left), rule="RND-4")
+
+    def _recovers(self, asked: Recover) -> Iterator[Row]:
+        words = self.desk.words
+        for card in recoverable(self.desk.cards, self.now):
+            back = taps.LayCard(card=card, side=Side.A, zone=Zone.HAND, level=2 if card in self.now.upgraded else 1)
+            text, does = words.tr("{card} comes back to the hand", card=self.on.card_name(card)), self._does
+            more = (asked.model_copy(update={"count": asked.count - 1}),) if asked.count > 1 else ()
+            yield Row(f"recover:{card}", text, Deed(partial(does, back, *more), self.left), rule="RND-6")
+
+    def _does(self, tap: taps.Tap, *more: Ability) -> Screen:
+        """Done; of several cards that come back, the others are asked about next."""
+        left = (*more, *self._later)
+        self.on.do(tap)
+        self.left = left
+        return self._on()
+
+    def _skip(self) -> Screen:
+        self.left = self._later
+        return self._on()
+
+    @property
+    def _later(self) -> tuple[Ability, ...]:
+        """What comes after what is asked about now."""
+        asked = self._asked
+        at = next(number for number, each in enumerate(self.left) if each is asked)
+        return self.left[at + 1 :]
+
+    def _on(self) -> Screen:
+        """The next question; after the last one the half is played."""
+        if self._asked is not None:
+            self.changed()
+            return self
+        assert self.half is not None
+        self.on.do(taps.Play(card=self.card, half=self.half))
         return self.then()
 
 

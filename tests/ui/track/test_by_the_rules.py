@@ -388,3 +388,21 @@ def test_only_the_cards_of_the_round_attack_and_one_top_of_them(finger: Finger) 
     spot = finger.screen.view().spot("attack:the-opportunist")
     assert spot is not None
     assert spot.intent is None
+
+
+# What a lost card brings
+
+
+def test_a_half_that_heals_and_recovers_asks_about_both(finger: Finger) -> None:
+    """RND-4, HEAL-1, RND-6: Healing Waters' side B; the card itself is lost only when its action is done (RND-5)."""
+    lay(lay(finger, "healing-waters", Side.B, Zone.HAND), "neutralize", Side.B, Zone.LOST)
+    finger.tap("card:healing-waters").tap("card:shadow-tactics").to(Phase.HERO_TURN)
+    done(finger, taps.SetHp(who=Party.HERO, to=3))
+    finger.tap("end-turn").tap("half:bottom")
+    assert "Heal 5" in finger.said()
+    finger.tap("heal")
+    assert finger.screen.view().spot("recover:healing-waters") is None
+    finger.tap("recover:neutralize")
+    assert finger.sheet.hp == 8
+    assert zone(finger, "neutralize") is Zone.HAND
+    assert zone(finger, "healing-waters") is Zone.LOST

@@ -1,5 +1,7 @@
 """What the built-in set promises: whole cards, every sort of item and scenario, and texts short enough to be read."""
 
+from collections import Counter
+
 import pytest
 
 from holdin.models.card_set import CardSet
@@ -73,3 +75,14 @@ def test_texts_are_short(cards: CardSet, lang: str, part: str) -> None:
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_first_evening_begins_with_few_words(cards: CardSet, lang: str) -> None:
     assert len(cards.text(lang, f"scenario.{cards.campaign.start[0]}.intro").split()) <= 50
+
+
+def test_open_play_leaves_out_about_every_second_monster_of_a_sort_and_kind_and_never_the_last(cards: CardSet) -> None:
+    """OPN-9: no sort of a scenario is gone, and of a sort and kind never more than half, rounded down."""
+    for scenario in cards.scenarios.values():
+        marks = [on.mark for on in cards.maps[scenario.map].hexes.values() if on.in_scenario(scenario.colour)]
+        printed = Counter((mark.monster, mark.kind) for mark in marks if mark.monster is not None)
+        left_out = Counter((mark.monster, mark.kind) for mark in marks if mark.held_only)
+        assert all(count <= printed[which] // 2 for which, count in left_out.items()), scenario.id
+        there = {sort for sort, kind in printed if printed[sort, kind] > left_out[sort, kind]}
+        assert there == {sort for sort, _ in printed}, scenario.id

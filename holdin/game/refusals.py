@@ -116,14 +116,19 @@ def why_useless(t: Table, ability: Ability) -> Refused:
 
 
 def _why_nobody(t: Table, ability: Attack | Inflict | Shove | Harm) -> Refused:
-    """Why an ability reaches no enemy (ATK-1, ATK-2, ATK-12, CON-3)."""
-    fought = next(iter(t.way.field.fought(t)), None)
-    if fought is None:
+    """Why an ability reaches no enemy, not even the nearest in sight (ATK-1, ATK-2, ATK-3, ATK-12, CON-3)."""
+    field = t.way.field
+    fought = field.fought(t)
+    if not fought:
         return Refused("ATK-1", "no_target") if isinstance(ability, Attack) else Refused("ENG-10", "no_enemy")
-    if not t.way.field.sees(t, YOU, fought):
-        return Refused("CON-3", "enemy_invisible", (("monster", fought),))
-    apart = t.way.field.apart(t, YOU, fought)
-    values = (("monster", fought), ("distance", str(apart)), ("range", str(ability.range or 1)))
+    seen = [(field.apart(t, YOU, each), each) for each in fought if field.sees(t, YOU, each)]
+    if not seen:
+        unseen = next((each for each in fought if not t.has(each, Condition.INVISIBLE)), None)
+        if unseen is not None:
+            return Refused("ATK-3", "no_line_of_sight", (("monster", unseen),))
+        return Refused("CON-3", "enemy_invisible", (("monster", fought[0]),))
+    apart, nearest = min(seen)
+    values = (("monster", nearest), ("distance", str(apart)), ("range", str(ability.range or 1)))
     return Refused("ATK-1", "out_of_reach", values)
 
 

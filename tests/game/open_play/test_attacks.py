@@ -7,6 +7,9 @@ import pytest
 from holdin.game.figures import YOU
 from holdin.game.notation import parse
 from holdin.game.outlook import outlook
+from holdin.game.refusals import why_useless
+from holdin.game.step import Refused
+from holdin.models.ability import Attack
 from holdin.models.item import Item
 from tests.game.builder import attack, card_set, hall, monster, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
@@ -140,6 +143,26 @@ def test_an_invisible_monster_is_no_target() -> None:
     assert game.seen("ability_impossible")
     game = OpenGame(card_set(hall(1), monsters=(wolf,))).do("cards one two").roll("A")
     assert game.refused("target wolf-1").code == "enemy_invisible"
+
+
+def test_why_an_attack_finds_nobody() -> None:
+    """ATK-1, ATK-3, CON-3: the nearest that you see is too far; or you see none; or all are invisible."""
+
+    def why(drawing: str, wolf: Any) -> tuple[str, str]:
+        cards = card_set(drawing, monsters=(wolf,), faces=top({"kind": "shield", "value": 1}, attack(2)))
+        game = OpenGame(cards).do("cards one two").roll("A").do("play one top")
+        found = why_nobody(game)
+        return found.rule, found.code
+
+    assert why(hall(3), idler()) == ("ATK-1", "out_of_reach")
+    assert why(hall(1), monster("wolf", 5, always("1 - - -", gains=["invisible"]))) == ("CON-3", "enemy_invisible")
+    bent = "@   #   #\n  .   #\n#   .   #\n  #   .\n#   #   .\n  #   .\n#   W   #\n"
+    assert why(bent, idler()) == ("ATK-3", "no_line_of_sight")
+
+
+def why_nobody(game: OpenGame) -> Refused:
+    """Why the attack would do nothing now."""
+    return why_useless(game.table, Attack(value=2))
 
 
 def test_a_bonus_to_the_next_attack_goes_to_the_target_that_you_choose() -> None:

@@ -301,7 +301,7 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
         damage=damage,
     )
     t.push(*[step(strike) for step in t.way.strike.after])
-    if strike.attacker == YOU:
+    if strike.attacker == YOU and strike.target not in t.turn.struck:
         t.turn = evolve_turn(t.turn, struck=(*t.turn.struck, strike.target))
     hurt(t, strike.target, damage, "attack", strike.attacker)
 

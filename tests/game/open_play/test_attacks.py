@@ -11,7 +11,8 @@ from holdin.game.refusals import why_useless
 from holdin.game.step import Refused
 from holdin.models.ability import Attack
 from holdin.models.item import Item
-from tests.game.builder import attack, card_set, hall, monster, move, printed
+from holdin.models.letters import Fights
+from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
 
 AROUND = """
@@ -315,3 +316,13 @@ def test_healing_is_for_yourself_up_to_the_maximum() -> None:
     game = OpenGame(card_set(hall(1), monsters=(wolf,), faces=faces)).do("cards one two").roll("AA").do("suffer")
     game.do("play one top", "do")
     assert game.seen("hero_healed") == [{"amount": 2, "hp": 9}]
+
+
+@pytest.mark.parametrize("fights", Fights)
+def test_who_was_attacked_twice_is_one_target_of_an_effect(fights: Fights) -> None:
+    """ATK-8: either way of fighting, nothing is asked about whom it is for."""
+    effect = {"kind": "attack_effect", "gain": {"conditions": ["muddle"]}}
+    faces = {"one A": {"top": printed(attack(1), attack(1), effect)}}
+    game = Game(card_set(hall(1), monsters=(idler(),), faces=faces), fights=fights).do("cards one two").roll("A")
+    game.do("play one top", "do").roll("A").do("do").roll("A").do("do", "attach one")
+    assert game.legal() == ("do", "skip")

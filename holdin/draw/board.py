@@ -26,6 +26,8 @@ _LYING = frozenset({Tile.MONSTER, Tile.MONEY, Tile.TREASURE})
 """What is seen on its hex whatever the ground is."""
 _NAME = 0.42
 """A hex's name is so high, of its radius."""
+_RIM = 0.84
+"""How far from its middle the rim of a special rule's hex lies, of the hex's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,11 @@ class MapFacts:
     """Doors that have fallen shut."""
     ground: tuple[tuple[Hex, Tile], ...] = ()
     """What a special rule has made of the ground."""
+
+
+def _inset(middle: Point, corners: Iterable[Point], share: float) -> list[Point]:
+    """The corners of a hex, drawn in towards its middle."""
+    return [(middle[0] + share * (x - middle[0]), middle[1] + share * (y - middle[1])) for x, y in corners]
 
 
 def board_grid(size: tuple[int, int], face: MapFace, colour: Colour) -> HexGrid:
@@ -107,6 +114,7 @@ class _MapArtist:
     def draw(self) -> None:
         """Floor, walls, and what lies on them."""
         self.ground()
+        self.places()
         self.walls()
         self.tiles()
         self.sheet.flush()
@@ -130,6 +138,16 @@ class _MapArtist:
                 self.grid.corners(hex_), fill=self.colours.wall, stroke=self.colours.wall, stroke_width=thin
             )
             self._masonry(hex_)
+
+    def places(self) -> None:
+        """A dashed rim within each hex that a special rule of the scenario is about."""
+        thin, dashes = max(1.0, self.grid.radius * 0.07), f"{self.grid.radius * 0.22:.2f}"
+        drawn = {hex_ for hex_, _ in self._drawn()}
+        for hex_ in sorted(self._places() & drawn):
+            corners = _inset(self.grid.centre(hex_), self.grid.corners(hex_), _RIM)
+            self.sheet.polygon(
+                corners, fill="none", stroke=self.colours.wall, stroke_width=thin, stroke_dasharray=dashes
+            )
 
     def _masonry(self, hex_: Hex) -> None:
         x, y = self.grid.centre(hex_)
@@ -230,6 +248,10 @@ class _MapArtist:
     def _exits(self) -> frozenset[Hex]:
         """The hexes that the scenario played here wants reached."""
         return self._marked(mark for scenario in self._played() for mark in _reached(scenario.success))
+
+    def _places(self) -> frozenset[Hex]:
+        """The hexes that special rules of the scenario played here are about."""
+        return self._marked(mark for scenario in self._played() for rule in scenario.rules for mark in rule.places)
 
     def _locks(self) -> frozenset[Hex]:
         """The doors that a special rule of the scenario played here keeps locked."""

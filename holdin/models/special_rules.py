@@ -46,6 +46,11 @@ class _Special(Printed):
         return None
 
     @property
+    def places(self) -> tuple[str, ...]:
+        """The marks of the hexes that it is about, and that a map must show."""
+        return ()
+
+    @property
     def robs(self) -> int:
         """How many tokens the monsters that it concerns take with an attack that hurts you (LOT-2)."""
         return 0
@@ -166,6 +171,11 @@ class AtRoundEnd(_Timed):
     """Only if you stand on a hex of this mark by then; none: wherever you are."""
     abilities: Annotated[tuple[Ability, ...], Field(min_length=1, max_length=4)]
 
+    @property
+    @override
+    def places(self) -> tuple[str, ...]:
+        return () if self.mark is None else (self.mark,)
+
 
 class Regain(_OfASort):
     """In every cleanup the monster you fight heals; no monster named means any of them.
@@ -247,6 +257,11 @@ class Floods(_Timed):
     marks: Annotated[tuple[str, ...], Field(min_length=1, max_length=6)]
     tile: Literal[Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE]
 
+    @property
+    @override
+    def places(self) -> tuple[str, ...]:
+        return self.marks
+
 
 class Burden(_Timed):
     """Each treasure of a kind that you carry makes your moves shorter, to 1 at the least (MOV-1, MOV-3).
@@ -288,6 +303,11 @@ class Toll(_Timed):
     mark: str
     tokens: Annotated[int, Field(ge=0, le=9)] = 0
     abilities: Annotated[tuple[Ability, ...], Field(max_length=4)] = ()
+
+    @property
+    @override
+    def places(self) -> tuple[str, ...]:
+        return (self.mark,)
 
     @model_validator(mode="after")
     def _does_something(self) -> Self:

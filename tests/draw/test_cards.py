@@ -160,6 +160,18 @@ def test_a_lock_shows_on_the_door_until_it_is_open(painter: CardPainter, cards: 
         assert (shut > open_ + 20) is has_lock
 
 
+def test_the_hexes_that_a_special_rule_is_about_have_a_rim(cards: CardSet, assets: Assets) -> None:
+    """MAP-1: in the scenario that has the rule, where anybody can see them, and not in the other one of the card."""
+    scenario = next(each for each in cards.scenarios.values() if any(rule.places for rule in each.rules))
+    ruled = replace(cards, scenarios={scenario.id: scenario})
+    bare = replace(cards, scenarios={scenario.id: scenario.model_copy(update={"rules": ()})})
+    painters = [CardPainter(each, assets, "en") for each in (ruled, bare)]
+    for colour in Colour:
+        look = MapCardLook(scenario.map, colour)
+        rims, none = (pygame.image.tobytes(each.paint(look, 377), "RGBA") for each in painters)
+        assert (rims == none) is (colour is not scenario.colour)
+
+
 @pytest.mark.parametrize("height", [200, 265])
 def test_no_face_loses_the_words_that_symbols_do_not_tell_nor_its_cards_name(
     painter: CardPainter, cards: CardSet, height: int

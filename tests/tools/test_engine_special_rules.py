@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 
 from holdin.engine import Engine, answer
-from holdin.models.base import MapId
+from holdin.models.base import MapId, ScenarioId
+from holdin.models.special_rules import Rises
+from holdin.sim.run import without_rules
 
 Json = dict[str, Any]
+
+AUDIT = ScenarioId("the-reeves-audit")
 
 
 @pytest.fixture
@@ -40,6 +44,7 @@ def test_a_view_tells_the_special_rules_and_what_they_lock(engine: Engine) -> No
 
 
 def test_a_scenario_without_special_rules_has_none(engine: Engine) -> None:
+    engine.use(without_rules(engine.cards))
     view = ask(engine, "new", scenario="teeth-in-the-fold", character="mara", seed=1)
     assert (view["scenario"]["rules"], view["scenario"]["locked_doors"]) == ([], [])
 
@@ -48,7 +53,8 @@ def test_a_view_tells_who_sleeps_and_who_is_still_to_come(engine: Engine) -> Non
     """ENG-2: and with how many HP each begins (SCL-1)."""
     hall = ask(engine, "new", scenario="paid-in-full", character="mara", seed=1)["scenario"]["monsters"]
     assert all(each["asleep"] and each["there"] for each in hall)
-    desk = ask(engine, "new", scenario="the-reeves-audit", character="mara", seed=1)["scenario"]["monsters"]
+    desk = ask(engine, "new", scenario=AUDIT, character="mara", seed=1)["scenario"]["monsters"]
     reeve, coat = (each for each in desk if each["monster"] == "the-reeve")
-    assert (reeve["there"], coat["there"], coat["hp"]) == (True, False, 14)
+    (form,) = (rule.hp for rule in engine.cards.scenarios[AUDIT].rules if isinstance(rule, Rises))
+    assert (reeve["there"], coat["there"], coat["hp"]) == (True, False, form)
     assert reeve["hex"] == coat["hex"]

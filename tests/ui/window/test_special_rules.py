@@ -18,7 +18,7 @@ from holdin.words.words import Words
 from tests.ui.window.driver import Driver
 from tests.ui.window.test_reading import SIZES
 
-SCENARIO = ScenarioId("the-mill-that-ground-winter")
+SCENARIO = ScenarioId("the-wool-ledger")
 MANY = ScenarioId("the-bee-garden")
 """It has four of them."""
 

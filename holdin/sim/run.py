@@ -39,7 +39,7 @@ class RunPlan(NamedTuple):
     gold: int = 0
     """What each character has spent on stickers."""
     ruleless: bool = False
-    """Whether scenarios are played without their special rules."""
+    """Whether scenarios are played without their special rules and limits of time."""
     fights: Fights = Fights.HELD
     """The way of fighting, which every one of its scenarios allows (OPN-1)."""
     all_monsters: bool = False
@@ -105,8 +105,9 @@ def loaded(set_: str, *, ruleless: bool = False) -> CardSet:
 
 
 def without_rules(cards: CardSet) -> CardSet:
-    """The same cards with no special rule in any scenario: what the rules are worth is the difference."""
-    bare = {id_: scenario.model_copy(update={"rules": ()}) for id_, scenario in cards.scenarios.items()}
+    """The same cards with no special rule and no limit of time in any scenario: what they are worth is the difference."""
+    nothing = {"rules": (), "failure": None}
+    bare = {id_: scenario.model_copy(update=nothing) for id_, scenario in cards.scenarios.items()}
     return replace(cards, scenarios=bare)
 
 

@@ -62,7 +62,7 @@ class Wanted:
     gold: int = 0
     """What each character has spent on stickers."""
     ruleless: bool = False
-    """Whether scenarios are played without their special rules."""
+    """Whether scenarios are played without their special rules and limits of time."""
     resume: bool = False
     worth: Path | None = None
     """Where to write what each item is worth; then `items` are those to be weighed, a kit written a+b."""

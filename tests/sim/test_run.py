@@ -100,7 +100,7 @@ def test_without_rules_the_same_games_are_played_by_the_map_alone() -> None:
     """What a scenario's special rules are worth is the difference; one that has none plays as ever."""
     smoky = ScenarioId("smoke-signals")
     assert CARDS.scenarios[smoky].rules
-    assert not any(scenario.rules for scenario in without_rules(CARDS).scenarios.values())
+    assert not any(scenario.rules or scenario.failure for scenario in without_rules(CARDS).scenarios.values())
     one = plan()._replace(cells=(Cell(smoky, 1, Bot.GREEDY),))
     played, bare = run(one, None)[one.cells[0]], run(one._replace(ruleless=True), None)[one.cells[0]]
     assert asdict(played) != asdict(bare)

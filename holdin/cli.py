@@ -335,7 +335,8 @@ def simulate(  # noqa: PLR0913 - one parameter per option
         int, typer.Option("--gold", metavar="NUMBER", min=0, max=9999, help="Gold that went into stickers before.")
     ] = 0,
     without_rules: Annotated[
-        bool, typer.Option("--without-rules", help="Play without special rules and limits of time: what are they worth?")
+        bool,
+        typer.Option("--without-rules", help="Play without special rules and limits of time: what are they worth?"),
     ] = False,
     fights: Annotated[
         Fights, typer.Option("--fights", metavar="WAY", help="held, in the hand, or open, on the hexes of the map.")

@@ -105,7 +105,7 @@ def loaded(set_: str, *, ruleless: bool = False) -> CardSet:
 
 
 def without_rules(cards: CardSet) -> CardSet:
-    """The same cards with no special rule and no limit of time in any scenario: what they are worth is the difference."""
+    """The same cards with no special rule and no limit of time in any scenario, to see what those are worth."""
     nothing = {"rules": (), "failure": None}
     bare = {id_: scenario.model_copy(update=nothing) for id_, scenario in cards.scenarios.items()}
     return replace(cards, scenarios=bare)

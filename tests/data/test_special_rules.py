@@ -39,13 +39,13 @@ LANGUAGES = ("en", "ru")
 
 
 def spoiled(own_set: SetFolder, rule: str, *, worded: bool = True) -> list[str]:
-    """The faults of the set with a rule in place of those of scenario 1."""
-    page, _, _ = own_set.read(FIRST).partition("[[rules]]")
-    own_set.write(FIRST, f"{page}\n[[rules]]\n{rule}\n")
-    for lang in LANGUAGES:
-        head, title, rest = own_set.read(f"text/{lang}.toml").partition("[scenario.teeth-in-the-fold]\n")
-        own, end, others = re.sub(r"(?m)^rule\d = .*\n", "", rest, count=1).partition("\n[")
-        own_set.write(f"text/{lang}.toml", head + title + ('rule1 = "So."\n' if worded else "") + own + end + others)
+    """The faults of the set with a rule added to scenario 1."""
+    own_set.write(FIRST, f"{own_set.read(FIRST)}\n[[rules]]\n{rule}\n")
+    if worded:
+        for lang in LANGUAGES:
+            own_set.replace(
+                f"text/{lang}.toml", "[scenario.teeth-in-the-fold]", '[scenario.teeth-in-the-fold]\nrule1 = "So."'
+            )
     return [f"{fault.field}: {fault.message}" for fault in faults_of(read_draft(own_set.path))]
 
 

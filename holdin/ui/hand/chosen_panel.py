@@ -196,14 +196,12 @@ class ChosenPanel:
     def _head(self) -> Iterator[Node]:
         """Which scenario it is, the step of its round, and its goal."""
         words, table = self.words, self.hand.table
-        now = sheet(words.cards, table)
-        scenario = now.scenario
-        if table.unpacked:
-            scenario = None if table.memory is None else table.memory.setup.scenario
+        now, scenario = self.hand.known, self.hand.scenario
         if scenario is None:
             return
         number = words.cards.scenarios[scenario].number
-        yield Text(f"{number} · {words.name(scenario)}", "bold", fits=True)
+        name = Text(f"{number} · {words.name(scenario)}", "bold", fits=True)
+        yield across(name, button("story", words.tr("Story"), self.hand.story, quiet=True, snug=True, high=HIGH))
         if not table.unpacked:
             yield TextLine(step_words(words, now), "dim")
             if self.hand.chosen.startswith(MAPS):

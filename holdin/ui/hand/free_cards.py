@@ -19,12 +19,15 @@ from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import SIZE, ByItself, CardTable, Lying
 from holdin.hand.checklist import Lack, missing
 from holdin.hand.sliding import inside, map_at
+from holdin.models.base import ScenarioId
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP
 from holdin.models.hexes import Hex
 from holdin.models.letters import Letter
 from holdin.saves.tables import KeptTable
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import scene
+from holdin.ui.campaign.context import again
+from holdin.ui.campaign.story_pages import scenario_page
 from holdin.ui.hand.sprites import Spread, look_of
 from holdin.ui.hand.table_drawing import Dragging, TableDrawing, TableShown
 from holdin.ui.held_cards.motion import Motion
@@ -34,10 +37,11 @@ from holdin.ui.held_cards.scans import FOLDER as SCANS
 from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import WALKS
-from holdin.ui.kit.input import Clicked, Dragged, Grabbed, LetGo, Listens, Pointed, Scrolled, UiEvent
+from holdin.ui.kit.input import Clicked, Command, Dragged, Grabbed, LetGo, Listens, Pointed, Scrolled, UiEvent
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Polygon, Spot
 from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.story import Story
 from holdin.words.gestures import zone_words
 
 MOVED: Final = 5
@@ -118,6 +122,25 @@ class FreeCards(Screen):
         assert self._spread is not None
         return self._spread
 
+    @property
+    def scenario(self) -> ScenarioId | None:
+        """The scenario on the table, or the one that is being set up."""
+        memory = self.table.memory
+        if self.table.unpacked:
+            return None if memory is None else memory.setup.scenario
+        return self.known.scenario
+
+    def story(self) -> Screen:
+        """The scenario's story and task, to be read at any time."""
+        scenario = self.scenario
+        if scenario is None:
+            return self
+        worded = lambda desk: replace(  # noqa: E731 - it is handed on by name
+            scenario_page(desk, scenario, desk.words.tr("To the cards")), back=desk.words.tr("Back")
+        )
+        back = partial(again, self)
+        return Story(self.desk, self.size, worded=worded, onward=back, back=back, close=self.leave)
+
     # Gestures
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:
@@ -180,6 +203,8 @@ class FreeCards(Screen):
         self._rested = None
         if isinstance(event, Pointed):
             self._still = False
+        elif isinstance(event, Command):
+            self._still = True
         return super().on_event(event)
 
     @override

@@ -23,9 +23,10 @@ from holdin.tracker.sheet import Sheet
 from holdin.ui.campaign.context import CampaignContext
 from holdin.ui.campaign.routing import station
 from holdin.ui.campaign.scenario_run import ScenarioRun
+from holdin.ui.hand.free_cards import FreeCards
 from holdin.ui.pages.desk import CAMPAIGNS, SAVES, Desk
 from holdin.ui.pages.open_play import is_open
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
 from holdin.words.tracking import hero_name
 
@@ -108,24 +109,33 @@ def founded(desk: Desk, sheet: Sheet) -> str:
     return place_of(desk, path)
 
 
-def back_in(screen: Screen, game: str, menu: Way, start: Start | None = None, told: tuple[Event, ...] = ()) -> Screen:
+def by_hand(campaign: CampaignContext, screen: Screen) -> Screen:
+    """Where a campaign stands; its next scenario is taken in hand as the one before it was (END-4)."""
+    following = station(campaign, screen)
+    return following.in_hand() if isinstance(following, ScenarioRun) else following
+
+
+def back_in(
+    hand: FreeCards, game: str, start: Start | None = None, told: tuple[Event, ...] = (), *, stays: bool = False
+) -> Screen:
     """Back into a game that was taken in hand: from the cards, or as it was left.
 
+    :param stays: whether the campaign's next scenarios are played by hand, too.
     :param start: what the cards say; none, or what the game says itself, leaves it as it was.
     :param told: what has happened with the cards in hand.
     :raises HoldinError: it can't be opened, or not be gone on with.
     """
-    desk, path = screen.desk, screen.desk.corner / game
+    desk, path, menu = hand.desk, hand.desk.corner / game, hand.menu
     if not game.startswith(CAMPAIGNS):
         session = KeptSession.open(path, desk.cards)
         _take_up(session, start)
-        return PlayScreen(desk, screen.size, session=session, menu=menu, told_before=told)
+        return PlayScreen(desk, hand.size, session=session, menu=menu, told_before=told)
     campaign = KeptCampaign.open(path, desk.cards)
-    context = CampaignContext(campaign, path, desk.cards, menu, station)
+    context = CampaignContext(campaign, path, desk.cards, menu, by_hand if stays else station)
     if campaign.game is None:
-        return context.onward(screen)
+        return context.onward(hand)
     _take_up(campaign.game, start)
-    run = partial(ScenarioRun, desk, screen.size, session=campaign.game, menu=context.to_menu)
+    run = partial(ScenarioRun, desk, hand.size, session=campaign.game, menu=context.to_menu)
     return run(campaign=context, told_before=told)
 
 

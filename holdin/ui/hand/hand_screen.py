@@ -77,6 +77,14 @@ class HandScreen(FreeCards):
             "hand-over": self._over,
         }
 
+    @override
+    def does(self, gesture: g.Gesture) -> Screen:
+        """Once a scenario lies there that begins here, its story is told."""
+        packed = self.table.unpacked or isinstance(gesture, g.SetUp)
+        following, memory = super().does(gesture), self.table.memory
+        begins = packed and not self.table.unpacked and not self.trouble and (memory is None or not memory.game)
+        return self.story() if begins and following is self else following
+
     def _short_rest(self) -> Screen:
         """Which of the discarded cards is lost is drawn (RST-2)."""
         return self.does(g.Rest(card=self.drawn(resting(self.table))))
@@ -132,7 +140,7 @@ class HandScreen(FreeCards):
                 self.trouble = self.desk.words.trouble(error)
                 return self
             self.tried(partial(self.book.do, g.PickUp(setup=setup, start=start, game=game)))
-        following = self._back_in(game, start, before)
+        following = self._back_in(game, start, before, stays=True)
         return following.ended() if isinstance(following, PlayScreen) and following.state.ending else following
 
     def _look(self) -> None:
@@ -179,8 +187,10 @@ class HandScreen(FreeCards):
         """What has happened with the cards in hand."""
         return happened(self.book.past)
 
-    def _back_in(self, game: str, start: Start | None, before: tuple[Event, ...] = ()) -> Screen:
-        return self._left(lambda: back_in(self, game, self.menu, start, before))
+    def _back_in(
+        self, game: str, start: Start | None, before: tuple[Event, ...] = (), *, stays: bool = False
+    ) -> Screen:
+        return self._left(lambda: back_in(self, game, start, before, stays=stays))
 
     def _left(self, way: Callable[[], Screen]) -> Screen:
         """Out of here, unless the way is shut."""

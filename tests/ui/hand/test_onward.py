@@ -20,7 +20,9 @@ from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import RewardsPage
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.hand.hand_screen import HandScreen
+from holdin.ui.pages.story import Story
 from holdin.ui.play.ending import End
+from holdin.words.story import story
 from tests.ui.campaign.books import kept
 from tests.ui.hand.hand_driver import CARDS, HandDriver
 
@@ -154,6 +156,38 @@ def test_a_scenario_won_by_hand_brings_its_story_gold_and_town(hands: HandDriver
     hands.app.screen.leave()
     (path,) = (tmp_path / "campaigns").glob("*.holdin")
     assert kept(path).gold == 2 + CARDS.scenarios[on.scenario.id].rewards.gold
+
+
+def test_the_next_scenario_of_a_campaign_is_played_by_hand_too(hands: HandDriver) -> None:
+    """END-4: as the one before it was, with nothing to be looked for."""
+    on = scene(CARDS, sheet(CARDS, hands.table))
+    assert on is not None
+    for tile in on.monsters.values():
+        hands.screen.does(g.Tell(tap=taps.Clear(hex=tile.hex), deck=True))
+    hands.frame()
+    for spot in ("onward", "on", "on", "play", "on"):
+        hands.tap(spot)
+    memory = hands.table.memory
+    assert memory is not None
+    assert memory.game.startswith("campaigns/")
+    assert memory.setup.scenario != on.scenario.id
+    assert not hands.table.unpacked
+
+
+def test_a_scenario_s_story_is_told_once_it_lies_there_and_whenever_it_is_wanted(hands: HandDriver) -> None:
+    """SET-3."""
+    words, first = hands.screen.desk.words, CARDS.campaign.start[0]
+    told = story(words, first, "intro", ())[:30]
+    hands.tap("story")
+    assert told in hands.texts()
+    hands.tap("on")
+    assert isinstance(hands.app.screen, HandScreen)
+    hands.screen.does(g.Gather(again=True))
+    hands.frame()
+    hands.tap("lay-out")
+    assert isinstance(hands.app.screen, Story)
+    hands.key(pygame.K_ESCAPE)
+    assert not hands.table.unpacked
 
 
 def test_a_scenario_lost_by_hand_can_be_tried_again(hands: HandDriver) -> None:

@@ -314,14 +314,14 @@ def next_place(cards: CardSet, table: CardTable, card: Lying, dx: int, dy: int) 
 
 
 def _next_hex(cards: CardSet, table: CardTable, card: Lying, dx: int, dy: int) -> CardSlot | None:
-    """The map moved that way: its arrow points at the hex on the other side of the one it points at now."""
+    """You go that way: the arrow points at the next hex there, as the map is slid the other way."""
     found, face = pointed(cards, table, card), face_up(cards, card)
     if found is None or face is None or found.far > NEAR_HEX:
         return None
     x, y = hex_point(card, face, found.hex)
     near = [hex_ for q, r in DIRECTIONS if (hex_ := Hex(found.hex.q + q, found.hex.r + r)) in face.hexes]
     ways = {hex_: (there[0] - x, there[1] - y) for hex_ in near for there in (hex_point(card, face, hex_),)}
-    ahead = {hex_: -(way[0] * dx + way[1] * dy) / hypot(*way) for hex_, way in ways.items()}
+    ahead = {hex_: (way[0] * dx + way[1] * dy) / hypot(*way) for hex_, way in ways.items()}
     best = max(ahead, key=lambda hex_: ahead[hex_], default=None)
     if best is None or ahead[best] < _ALONG:
         return None

@@ -220,9 +220,13 @@ class CardReferee(Tracker):
     def row(self) -> TurnRow:
         """As at a table; what has ended is ended here."""
         row = super().row
-        ends = dict.fromkeys(ENDS, self.on_end)
-        row.ways = replace(row.ways, others={**row.ways.others, **ends}, names=ENDS)
+        others: dict[Onward, Callable[[], Screen]] = {**dict.fromkeys(ENDS, self.on_end), Onward.ROLL: self._its_set}
+        row.ways = replace(row.ways, others={**row.ways.others, **others}, names=ENDS)
         return row
+
+    def _its_set(self) -> Screen:
+        """The monster's set: what the ruler shows that lies over the HP card, else it is thrown (ENG-7, ROLL-1)."""
+        return self.rolled(self.ruled)
 
     @property
     def springs(self) -> Hex | None:

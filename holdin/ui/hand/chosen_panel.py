@@ -9,7 +9,6 @@ from holdin.game.state import Phase
 from holdin.hand import gestures as g
 from holdin.hand import slots
 from holdin.hand.abilities import chosen, discarding, resting
-from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import CardTable
 from holdin.hand.checklist import Lack, SetupPart, Why, checked, missing
 from holdin.hand.sliding import inside, map_at, sliding_in, third
@@ -271,7 +270,8 @@ class ChosenPanel:
         """Two in a row."""
         tr, hand, deeds = self.words.tr, self.hand, self.hand.deeds()
         entries = [(f"key:{name}", name, tr(text)) for name, (text, _) in meant_for(hand.chosen).items()]
-        entries += [(id_, name, tr(text)) for id_, name, text in OTHERS]
+        opens = {"skip": tr("Open the map")} if hand.is_played_on else {}
+        entries += [(id_, name, opens.get(name, tr(text))) for id_, name, text in OTHERS]
         if hand.table.unpacked:
             entries = [entry for entry in entries if entry[1] in SETS_UP]
         entries = [entry for entry in entries if entry[1] not in RARE or (hand.table.unpacked and entry[1] == "raise")]
@@ -327,8 +327,10 @@ class ChosenPanel:
             yield self.referee.news()
         else:
             yield from (f"{text} ({rules[0]})" for moment in last for text, rules in led_to(words, moment))
+        if self.hand.known.tokens:
+            yield words.money(self.hand.known.tokens)
         if table.sheet is not None:
-            yield from self._conditions(sheet(words.cards, table))
+            yield from self._conditions(self.hand.known)
 
     def _conditions(self, now: Sheet) -> Iterator[str]:
         words = self.words

@@ -130,13 +130,19 @@ class FreeCards(Screen):
             return None if memory is None else memory.setup.scenario
         return self.known.scenario
 
+    @property
+    def is_played_on(self) -> bool:
+        """Whether the chosen card is the map that an arrow points at."""
+        found = None if self.table.unpacked else map_at(self.desk.cards, self.table)
+        return found is not None and found[0].card == self.chosen and self.known.scenario is not None
+
     def story(self) -> Screen:
         """The scenario's story and task, to be read at any time."""
         scenario = self.scenario
         if scenario is None:
             return self
         worded = lambda desk: replace(  # noqa: E731 - it is handed on by name
-            scenario_page(desk, scenario, desk.words.tr("To the cards")), back=desk.words.tr("Back")
+            scenario_page(desk, scenario, desk.words.tr("Back to the cards")), back=desk.words.tr("Back")
         )
         back = partial(again, self)
         return Story(self.desk, self.size, worded=worded, onward=back, back=back, close=self.leave)

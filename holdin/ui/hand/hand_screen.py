@@ -23,6 +23,7 @@ from holdin.ui.hand.free_cards import FreeCards
 from holdin.ui.hand.games import back_in, founded, offers, picked_up, same_game
 from holdin.ui.hand.gestures_page import GesturesPage, gesture_steps
 from holdin.ui.hand.hand_over_page import OverPage
+from holdin.ui.hand.menu_page import HandMenu
 from holdin.ui.hand.setup_page import SetUpPage
 from holdin.ui.hand.wording import card_name
 from holdin.ui.kit.builder import Builder
@@ -34,6 +35,7 @@ from holdin.ui.pages.desk import CAMPAIGNS
 from holdin.ui.pages.rules_page import SymbolsPage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
+from holdin.ui.track.map_page import MapPage
 
 
 @dataclass(eq=False)
@@ -80,7 +82,7 @@ class HandScreen(FreeCards):
     @override
     def does(self, gesture: g.Gesture) -> Screen:
         """Once a scenario lies there that begins here, its story is told."""
-        packed = self.table.unpacked or isinstance(gesture, g.SetUp)
+        packed = isinstance(gesture, g.SetUp) or (self.table.unpacked and not isinstance(gesture, g.PickUp))
         following, memory = super().does(gesture), self.table.memory
         begins = packed and not self.table.unpacked and not self.trouble and (memory is None or not memory.game)
         return self.story() if begins and following is self else following
@@ -143,8 +145,12 @@ class HandScreen(FreeCards):
         following = self._back_in(game, start, before, stays=True)
         return following.ended() if isinstance(following, PlayScreen) and following.state.ending else following
 
-    def _look(self) -> None:
+    def _look(self) -> Screen:
+        """The chosen card to the eye; the map that is played on is opened: its hexes can be tapped."""
+        if self.is_played_on:
+            return self.asked.page(MapPage)
         self.looking = not self.looking
+        return self
 
     def _steps(self) -> Screen:
         return gesture_steps(self, self.book.past, lambda steps: self.goes_to(len(self.book.past) - steps))
@@ -214,6 +220,10 @@ class HandScreen(FreeCards):
         )
 
     def _leave(self) -> Screen:
+        """The menu; nothing is left behind by a slip."""
+        return HandMenu(self.desk, self.size, under=self, on_story=self.story, on_leave=self._out)
+
+    def _out(self) -> Screen:
         self.leave()
         return self.menu(self)
 

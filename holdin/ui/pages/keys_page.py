@@ -47,7 +47,7 @@ COMMANDS: Final = {
     "throw": msgid("Hand: throw the ruler"),
     "fan": msgid("Hand: fan the abilities"),
     "to_hand": msgid("Hand: back to the fan"),
-    "choose": msgid("Hand: choose"),
+    "choose": msgid("Hand: select"),
     "discard": msgid("Hand: discard"),
     "lose": msgid("Hand: lose"),
     "keep": msgid("Hand: keep below"),

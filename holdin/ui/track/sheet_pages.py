@@ -300,7 +300,7 @@ class MarkPage(SheetPage):
     @override
     def rows(self) -> Iterator[Row]:
         tr, index, mark = self.desk.words.tr, self.mark, self.now.effects[self.mark]
-        yield self.taps("off", tr("Take it off"), taps.Remove(mark=index), strong=True)
+        yield self.taps("off", tr("Take it off"), taps.Remove(mark=index))
         for symbol, text in RENEWED.items():
             renewed = taps.Renew(mark=index, lasting=symbol)
             yield self.taps(f"lasts:{symbol or 'none'}", tr(text), renewed, on=mark.lasting is symbol)

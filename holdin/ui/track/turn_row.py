@@ -84,7 +84,7 @@ class TurnRow:
     def seen(self) -> object:
         """What the button means now: a tap that was meant for something else isn't taken."""
         sheet = self.on.sheet
-        return sheet.round, sheet.phase, self.next(), self._is_asked
+        return sheet.round, sheet.phase, self.next(), self._is_asked, self.on.ruled
 
     @property
     def _now(self) -> object:
@@ -122,7 +122,8 @@ class TurnRow:
 
     def _by_hand(self, what: Onward) -> bool:
         """Whether it is told by another tap, on a card or a letter: this button only goes on without."""
-        return what is Onward.LEAD or (what is Onward.ROLL and not self.on.sheet.does(Automatic.ROLLS))
+        rolls = self.on.ruled is not None or self.on.sheet.does(Automatic.ROLLS)
+        return what is Onward.LEAD or (what is Onward.ROLL and not rolls)
 
     def _question(self, what: Onward) -> Onward | Phase:
         """What it asks about."""
@@ -185,6 +186,8 @@ class TurnRow:
             return words.tr("Long rest")
         if what is Onward.OVER and sheet.under_way:
             return words.tr("How did the scenario end?")
+        if what is Onward.ROLL and self.on.ruled is not None:
+            return words.tr("Its set, as the ruler shows: {letter}", letter=self.on.ruled)
         if what is Onward.ROLL and self._by_hand(what):
             return words.tr("Which set was rolled?")
         return words.tr(ONWARD[what])

@@ -224,6 +224,7 @@ def test_scenario_with_upgrades_and_items_is_set_up_in_one_press(tmp_path: Path)
             driver.click(f"item:{other}")
         driver.key("ESCAPE")
         driver.click("scenario:1")
+        driver.click("on")
         assert isinstance(driver.screen, HandScreen)
         gesture = driver.screen.book.past[-1].gesture
         assert isinstance(gesture, g.SetUp)
@@ -247,6 +248,7 @@ def test_the_king_s_item_is_named_and_taken_off(tmp_path: Path) -> None:
         driver.click("scenario:1")
         assert "king" in said(driver)
         driver.click("scenario:1")
+        driver.click("on")
         assert isinstance(driver.screen, HandScreen)
 
 

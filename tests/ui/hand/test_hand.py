@@ -236,6 +236,7 @@ def test_a_first_start_is_out_of_the_box_with_all_nine_steps_and_one_way_round_t
         assert lack_words(words, lacks[0].why, lacks[0].about).split()[0] in said
         assert lacks[0].place is not None
         hands.tap("lay-out")
+        hands.tap("on")
         assert not hands.table.unpacked
         reading = read(hands.screen.desk.cards, hands.table)
         assert reading.setup is not None

@@ -12,14 +12,15 @@ from holdin.hand import slots
 from holdin.hand.card_sheet import sheet
 from holdin.hand.sliding import hex_at, map_at
 from holdin.models.deck import ABILITY, MAPS
-from holdin.models.hexes import Hex
+from holdin.models.hexes import Hex, name
 from holdin.models.letters import Tile
-from holdin.tracker import taps
+from holdin.tracker import referee, taps
 from holdin.tracker.situation import scene
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import RewardsPage
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.hand.hand_screen import HandScreen
+from holdin.ui.hand.menu_page import HandMenu
 from holdin.ui.pages.story import Story
 from holdin.ui.play.ending import End
 from holdin.words.story import story
@@ -188,6 +189,57 @@ def test_a_scenario_s_story_is_told_once_it_lies_there_and_whenever_it_is_wanted
     assert isinstance(hands.app.screen, Story)
     hands.key(pygame.K_ESCAPE)
     assert not hands.table.unpacked
+
+
+def test_a_throw_on_the_table_is_offered_as_the_monster_s_set(hands: HandDriver) -> None:
+    """ENG-7, ROLL-1: the ruler lies over the HP card, and shows it."""
+    on = scene(CARDS, sheet(CARDS, hands.table))
+    assert on is not None
+    here = sheet(CARDS, hands.table)
+    fight = next(each for tile in on.monsters.values() if (each := referee.fight(CARDS, here, tile)) is not None)
+    hands.screen.does(g.Tell(tap=fight, deck=True))
+    two_chosen(hands)
+    hands.key(pygame.K_t)
+    letter = hands.table.thrown
+    assert f"as the ruler shows: {letter}" in hands.texts()
+    hands.tap("onward")
+    foe = sheet(CARDS, hands.table).foe
+    assert foe is not None
+    assert foe.behaviour is letter
+    assert sum(isinstance(each.gesture, g.Throw) for each in hands.screen.book.past) == 1, "not thrown again"
+
+
+def test_the_menu_leads_back_to_the_cards(hands: HandDriver) -> None:
+    """Nothing is left behind by a slip."""
+    hands.key(pygame.K_ESCAPE)
+    assert "Main menu" in hands.texts()
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.app.screen, HandScreen)
+    hands.tap("menu")
+    hands.tap("leave")
+    assert "Cards in hand" in hands.texts()
+    assert not isinstance(hands.app.screen, HandScreen | HandMenu)
+
+
+def test_the_map_is_opened_from_the_cards_and_its_hexes_are_tapped(hands: HandDriver) -> None:
+    """MAP-9, LOT-2: a hex for which no arrow key is meant, a token; then the cards are there again."""
+    on = scene(CARDS, sheet(CARDS, hands.table))
+    assert on is not None
+    found = map_at(CARDS, hands.table)
+    assert found is not None
+    hands.screen.chosen = found[0].card
+    hands.screen.changed()
+    hands.frame()
+    hands.tap("look")
+    there = next(hex_ for hex_ in sorted(on.face.hexes) if hex_ not in on.terrain and hex_ not in on.monster_hexes)
+    hands.tap(f"hex:{name(there)}")
+    hands.tap("clearing:True")
+    money = next(iter(on.money | frozenset(on.treasures)))
+    hands.tap(f"hex:{name(money)}")
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.app.screen, HandScreen)
+    assert hex_at(CARDS, hands.table) == there
+    assert money in sheet(CARDS, hands.table).gone
 
 
 def test_a_scenario_lost_by_hand_can_be_tried_again(hands: HandDriver) -> None:

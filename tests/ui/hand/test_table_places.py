@@ -237,7 +237,7 @@ def test_the_enlarged_map_is_the_referee_s(hands: HandDriver) -> None:
     hands.tap("hp:0")
     map_ = next(card.card for card in hands.table.of("map:") if card.y < slots.DECK[1] - 20)
     hands.click(shows_at(hands, map_))
-    hands.key(pygame.K_SPACE)
+    hands.screen.looking = True
     large = hands.screen._shown().large
     assert foe is not None
     assert large is not None

@@ -308,6 +308,13 @@ class AskHindrance(Ask):
 
 
 @value
+class AskTileKind(AskHindrance):
+    """Which kind of tile an "any" ability puts on the map (OPN-6)."""
+
+    rule = "OPN-6"
+
+
+@value
 class AskRest(Ask):
     """Whether you short rest in the cleanup (RND-8)."""
 

@@ -98,7 +98,7 @@ def end_of_combat(t: Table) -> None:
     kept: list[Effect] = []
     for effect in t.effects:
         if effect.bearer != YOU or effect.lasting is Lasting.COMBAT:
-            _say_ended(t, effect, "CON-6" if effect.bearer != YOU else "CON-5")
+            _say_ended(t, effect, t.way.cited.combat_over if effect.bearer != YOU else "CON-5")
         else:
             kept.append(effect)
     settle_effects(t, tuple(kept))

@@ -99,14 +99,14 @@ def _discard_pair(t: Table, ask: AskDamage, action: DiscardPair) -> None:
 
 
 def heal(t: Table, who: FigureId, amount: int) -> None:
-    """A figure's HP goes up, to its maximum at most (HEAL-1, MTN-6)."""
+    """A figure's HP goes up, to its maximum at most (HEAL-1, MTN-6, MAI-1)."""
     figure = t.figure(who)
     healed = min(amount, figure.max_hp - figure.hp)
     t.place(evolve_figure(figure, hp=figure.hp + healed))
     if who == YOU:
         t.say("hero_healed", "HEAL-1", amount=healed, hp=figure.hp + healed)
     else:
-        t.say("monster_healed", "MTN-6", monster=who, amount=healed, hp=figure.hp + healed)
+        t.say("monster_healed", t.way.cited.sets, monster=who, amount=healed, hp=figure.hp + healed)
 
 
 @CHAPTER.useful(Heal)
@@ -142,11 +142,11 @@ def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> Non
 
 
 def _kill(t: Table, monster: MonsterRef, cause: str) -> None:
-    """It leaves the field, and a token in its hex (ATK-11, ENG-11)."""
+    """It leaves the field, and a token in its hex (ATK-11, ENG-11, FIG-5)."""
     figure = t.figure(monster)
     t.board = evolve(t.board, dead=t.board.dead | {monster})
     t.way.field.leaves(t, figure)
-    t.say("monster_died", "ATK-11", "ENG-11", monster=monster, hex=figure.hex)
+    t.say("monster_died", "ATK-11", t.way.cited.death, monster=monster, hex=figure.hex)
     t.others = tuple(each for each in t.others if each.id != monster)
     t.turn = evolve_turn(t.turn, struck=tuple(each for each in t.turn.struck if each != monster))
     give_back(t, monster)

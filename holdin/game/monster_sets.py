@@ -14,15 +14,15 @@ CHAPTER = Chapter()
 
 
 def gain_bonuses(t: Table, monster: FigureId, set_: Behaviour, lasting: Lasting | None = None) -> None:
-    """Bonuses of its set count from its turn on (MTN-6); its shields and retaliates last as told."""
+    """Bonuses of its set count from its turn on (MTN-6, MAI-1); its shields and retaliates last as told."""
     source = Source(monster, lasting=lasting)
     if set_.shield:
         gain_effect(t, evolve(new_effect(t, monster, source), shield=set_.shield))
-        t.say("shield_gained", "MTN-6", who=monster, value=set_.shield)
+        t.say("shield_gained", t.way.cited.sets, who=monster, value=set_.shield)
     if set_.retaliate:
         effect = new_effect(t, monster, source)
         gain_effect(t, evolve(effect, retaliate=set_.retaliate, retaliate_range=set_.retaliate_range))
-        t.say("retaliate_gained", "MTN-6", who=monster, value=set_.retaliate, range=set_.retaliate_range)
+        t.say("retaliate_gained", t.way.cited.sets, who=monster, value=set_.retaliate, range=set_.retaliate_range)
     for condition in set_.gains:
         gain_condition(t, monster, condition, Source(monster))
 

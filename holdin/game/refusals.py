@@ -120,7 +120,7 @@ def _why_nobody(t: Table, ability: Attack | Inflict | Shove | Harm) -> Refused:
     field = t.way.field
     fought = field.fought(t)
     if not fought:
-        return Refused("ATK-1", "no_target") if isinstance(ability, Attack) else Refused("ENG-10", "no_enemy")
+        return Refused("ATK-1", "no_target") if isinstance(ability, Attack) else t.way.cited.no_enemy
     seen = [(field.apart(t, YOU, each), each) for each in fought if field.sees(t, YOU, each)]
     if not seen:
         unseen = next((each for each in fought if not t.has(each, Condition.INVISIBLE)), None)

@@ -48,7 +48,7 @@ class Special:
         return None
 
     def surprised(self, _t: Table, _monster: MonsterRef) -> bool:
-        """Whether a monster that you attack now has no turn in this round (ENG-6)."""
+        """Whether a monster that you attack now has no turn in this round (ENG-6, OPN-11)."""
         return False
 
 
@@ -218,8 +218,8 @@ def first_letter(t: Table, monster: MonsterRef) -> Letter | None:
 
 
 def surprised(t: Table, monster: MonsterRef) -> bool:
-    """Whether a monster that you attack now is taken by surprise, and has no turn in this round (ENG-6)."""
+    """Whether a monster that you attack now is taken by surprise, and has no turn in this round (ENG-6, OPN-11)."""
     found = next((each for each in specials(t) if each.surprised(t, monster)), None)
     if found is not None:
-        t.say("rule_acts", "ENG-6", special=found.index)
+        t.say("rule_acts", t.way.cited.surprise, special=found.index)
     return found is not None

@@ -10,6 +10,7 @@ from holdin.game.field import Field
 from holdin.game.registry import Chapter, Handlers, merged
 from holdin.game.stage import Stage
 from holdin.game.state import Combat, Effect, GameState, Start
+from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
 
 Steps = tuple[Frame, ...]
@@ -38,6 +39,21 @@ class Starts(NamedTuple):
     """What in them can't be, each with its rule."""
 
 
+class Cited(NamedTuple):
+    """The rule ids that events and refusals rest on where the ways differ."""
+
+    sets: str
+    """What a monster's set gives it beside its move and attack."""
+    death: str
+    """What a monster's death ends."""
+    combat_over: str
+    """What was on a monster goes with its combat."""
+    surprise: str
+    """A sleeper that is attacked has no turn in that round."""
+    no_enemy: Refused
+    """There is none that an ability could be for."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Way:
     """A way of fighting. Handlers take what comes next from here; a new way is a new value of this class.
@@ -54,6 +70,7 @@ class Way:
     strike: StrikeSteps
     field: Field
     starts: Starts
+    cited: Cited
     chapters: tuple[Chapter, ...]
     handlers: Handlers = dataclasses.field(init=False)
     """Those of all its chapters."""

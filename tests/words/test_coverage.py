@@ -208,6 +208,7 @@ QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskEngage((WOLF, "wolf-2")),
     asks.AskRoute((HINDERED, Hindrances((), 0, tuple, None))),
     asks.AskHindrance(SOURCE, 1, (Tile.TRAP, Tile.OBSTACLE)),
+    asks.AskTileKind(SOURCE, 1, (Tile.TRAP, Tile.OBSTACLE)),
     asks.AskRest(),
     asks.AskRepick(CARDS[2]),
     asks.AskLetter(asks.RollFor.BEHAVIOUR),

@@ -14,6 +14,7 @@ from holdin.models.ability import Attack
 
 CHAPTER = Chapter()
 
+NO_ENEMY: Final = Refused("ENG-10", "no_enemy")
 FARTHEST: Final = 99
 """No map is wider."""
 

@@ -44,7 +44,7 @@ from holdin.game.held import attacking, engaging, hindrances, monster_turn, movi
 from holdin.game.held import refusals as held_refusals
 from holdin.game.held import rounds as held_rounds
 from holdin.game.held.field import DISTANCE
-from holdin.game.way import Starts, StrikeSteps, Way
+from holdin.game.way import Cited, Starts, StrikeSteps, Way
 
 HELD: Final = Way(
     round=(BeginRound(), SelectCards(), RollBehaviour(), TakeTurns(), Cleanup(), RoundRules(), EndRound()),
@@ -54,6 +54,7 @@ HELD: Final = Way(
     strike=StrikeSteps(before=AttachToStrike, roll=RollStrike, after=(StrikeEffects, AnswerStrike)),
     field=DISTANCE,
     starts=Starts(starts.resumed, starts.left_off, starts.faults),
+    cited=Cited(sets="MTN-6", death="ENG-11", combat_over="CON-6", surprise="ENG-6", no_enemy=held_refusals.NO_ENEMY),
     chapters=(
         rounds.CHAPTER,
         held_rounds.CHAPTER,

@@ -19,6 +19,7 @@ from holdin.models.letters import Condition, Tile
 
 CHAPTER = Chapter()
 
+NO_ENEMY: Final = Refused("OPN-4", "no_enemy")
 FARTHEST: Final = 99
 """No map is wider."""
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from holdin.game.actions import Action, ChooseTile, Place
 from holdin.game.agenda import Source
-from holdin.game.asks import AskHindrance, AskPlace
+from holdin.game.asks import AskPlace, AskTileKind
 from holdin.game.effects import gain_effect, new_effect
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
@@ -77,18 +77,18 @@ def _perform(t: Table, source: Source, ability: Hindrance, _gains: tuple[Gain, .
         return
     kinds = _kinds_to_put(t, ability.tile)
     if len(kinds) > 1:
-        t.push(AskHindrance(source, ability.change, kinds))
+        t.push(AskTileKind(source, ability.change, kinds))
     else:
         _ask_where(t, source, ability.change, kinds[0], where_to_put(t, kinds[0]))
 
 
-@CHAPTER.offers(AskHindrance)
-def _offer_kinds(_t: Table, ask: AskHindrance) -> list[Action]:
+@CHAPTER.offers(AskTileKind)
+def _offer_kinds(_t: Table, ask: AskTileKind) -> list[Action]:
     return [ChooseTile(tile) for tile in ask.tiles]
 
 
-@CHAPTER.answers(AskHindrance, ChooseTile)
-def _kind(t: Table, ask: AskHindrance, action: ChooseTile) -> None:
+@CHAPTER.answers(AskTileKind, ChooseTile)
+def _kind(t: Table, ask: AskTileKind, action: ChooseTile) -> None:
     _ask_where(t, ask.source, ask.change, action.tile, where_to_put(t, action.tile))
 
 

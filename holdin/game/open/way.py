@@ -41,7 +41,7 @@ from holdin.game.open import attacking, monster_turn, moving, starts, tiles, wal
 from holdin.game.open import refusals as open_refusals
 from holdin.game.open import rounds as open_rounds
 from holdin.game.open.field import HEXES
-from holdin.game.way import Starts, StrikeSteps, Way
+from holdin.game.way import Cited, Starts, StrikeSteps, Way
 
 OPEN: Final = Way(
     round=(BeginRound(), SelectCards(), RollBehaviour(), TakeTurns(), Cleanup(), RoundRules(), EndRound()),
@@ -51,6 +51,7 @@ OPEN: Final = Way(
     strike=StrikeSteps(before=AttachToStrike, roll=RollStrike, after=(StrikeEffects, AnswerStrike)),
     field=HEXES,
     starts=Starts(starts.resumed, starts.left_off, starts.faults),
+    cited=Cited(sets="MAI-1", death="FIG-5", combat_over="OPN-6", surprise="OPN-11", no_enemy=open_refusals.NO_ENEMY),
     chapters=(
         rounds.CHAPTER,
         open_rounds.CHAPTER,

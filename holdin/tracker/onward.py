@@ -40,6 +40,8 @@ class Onward(StrEnum):
     """Faster than you, it acts within your turn (ENG-5)."""
     ACT = "act"
     """It is the monster's turn (MTN-1)."""
+    ATTACK = "attack"
+    """The attack for which the combat began (ENG-6)."""
     STEP = "step"
     """The end of the step."""
 

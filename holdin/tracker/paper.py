@@ -17,12 +17,12 @@ from holdin.game.evolve import evolve
 from holdin.game.stage import stage
 from holdin.game.state import Ending, GameState, ItemPlace
 from holdin.game.step import Event
-from holdin.models.base import ItemId, ScenarioId
+from holdin.models.base import ItemId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.tracker import deck, taps
 from holdin.tracker.clock import Told
 from holdin.tracker.sheet import Automatic, Sheet
-from holdin.tracker.situation import situation
+from holdin.tracker.situation import scene, situation
 
 ITEMS_MOST: Final = 12
 
@@ -64,6 +64,13 @@ def begun(cards: CardSet, tap: taps.Begin) -> Sheet:
 def keep_card(cards: CardSet, sheet: Sheet, _tap: taps.KeepCard) -> Told:
     """A card for a table that has none (TRK-1)."""
     return replace(sheet, campaign=sheet.campaign or card_of(cards, sheet)), ()
+
+
+def treasures_looted(cards: CardSet, sheet: Sheet) -> tuple[TreasureId, ...]:
+    """The treasures of the map that were looted, goal treasures left out (MAP-9)."""
+    on = scene(cards, sheet)
+    there = {} if on is None else on.treasures
+    return tuple(each for hex_, each in there.items() if hex_ in sheet.gone and not cards.treasures[each].goal)
 
 
 def card_of(cards: CardSet, sheet: Sheet) -> CampaignState:

@@ -37,7 +37,7 @@ from holdin.rules.sight import sees
 from holdin.tracker import taps
 from holdin.tracker.carrying import carried_out
 from holdin.tracker.play import Choice, Played, Reply, closed_in, its_turn, played, your_turn
-from holdin.tracker.sheet import Sheet
+from holdin.tracker.sheet import Automatic, Sheet
 from holdin.tracker.situation import entering, on_the_map, row_of, scene, situation
 
 _CAUSED: Final = {Cause.STRENGTHEN: "CON-3", Cause.MUDDLE: "CON-2", Cause.ADJACENT: "ATK-5"}
@@ -301,7 +301,7 @@ def fight(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> taps.Fight | None:
     hexes = _apart(here.ground, sheet.place, tile)
     if hexes is None:
         return None
-    _, choices = hindrances(cards, sheet, tile)
+    choices = hindrances(cards, sheet, tile)[1] if sheet.does(Automatic.HINDRANCES) else ()
     stats = here.stage.stats(tile.ref)
     return taps.Fight(
         name=tile.monster,

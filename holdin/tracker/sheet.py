@@ -31,6 +31,8 @@ class Automatic(StrEnum):
     """Once both initiatives are known, the first turn begins (INI-1)."""
     CARDS_TURN = "cards_turn"
     """After your turn the chosen cards turn or are discarded (RND-5)."""
+    HINDRANCES = "hindrances"
+    """A combat's hindrances are counted as it begins: the advanced variant (HIN-1)."""
     ROLLS = "rolls"
     """What is offered first is its own roll, not the letters of a die or a ruler (ROLL-1); off at first."""
 

@@ -11,7 +11,8 @@ from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, Effect, ItemCondition, MonsterRef, Phase, Zone
 from holdin.game.step import Event
 from holdin.models.ability import Gain
-from holdin.models.letters import Kind, Lasting, Letter, Party, Tile
+from holdin.models.character import Face
+from holdin.models.letters import Half, Kind, Lasting, Letter, Party, Tile
 from holdin.rules.hindrance import Hindrances
 from holdin.rules.move import Reached
 from holdin.tracker.clock import WHOSE
@@ -22,7 +23,7 @@ from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol
 from holdin.tracker.situation import on_the_map, ref_of, scene
 from holdin.tracker.taps import Fight
 from holdin.words import plans
-from holdin.words.abilities import line_words
+from holdin.words.abilities import action_words, line_words
 from holdin.words.catalogues import msgid
 from holdin.words.events import token_gained, treasure_gained
 from holdin.words.formulas import attack_sum, money_words
@@ -55,6 +56,7 @@ ONWARD: Final = {
     Onward.ROLL: msgid("Roll its set"),
     Onward.INTERRUPT: msgid("Faster than you: it interrupts"),
     Onward.ACT: msgid("What does the monster do?"),
+    Onward.ATTACK: msgid("Now your attack"),
 }
 """What the large button offers."""
 ASKED: Final = {
@@ -78,6 +80,7 @@ AUTOMATIC: Final = {
     Automatic.FASTER_FIRST: msgid("The lower initiative goes first"),
     Automatic.HEAL_TO_MAX: msgid("HP stop at the maximum"),
     Automatic.TURNS_BEGIN: msgid("Turns begin once both initiatives are known"),
+    Automatic.HINDRANCES: msgid("Hindrances are counted, as in the advanced variant"),
     Automatic.CARDS_TURN: msgid("Your cards turn after your turn"),
     Automatic.ROLLS: msgid("The app rolls and draws: Space does it"),
 }
@@ -213,6 +216,13 @@ def deck_words(say: Speech, sheet: Sheet) -> tuple[str, ...]:
     return *counted, say.plural("{count} round left", "{count} rounds left", rounds(sheet))
 
 
+def ability_card_words(say: Speech, place: CardPlace, printed: Face, *, leads: bool) -> str:
+    """An ability card in words: where it lies, whether it leads, what its halves do (RND-2, ABL-2)."""
+    where = say.tr("it leads") if leads else place_words(say, place)
+    halves = (f"{sentence(say.word(half))}: {action_words(say, printed.action(half))}" for half in Half)
+    return ". ".join((f"{say.name(place.card)}: {where}", *halves))
+
+
 def place_words(say: Speech, place: CardPlace) -> str:
     """Where a card lies."""
     if place.zone is Zone.LOST:
@@ -280,7 +290,7 @@ def roll_words(say: Speech, sheet: Sheet) -> str:
     """What a roll would be for: the monster's set while it has none, else a modifier."""
     if sheet.foe is None:
         return say.tr("Roll")
-    return say.tr("Roll (set {letter})", letter=sheet.foe.behaviour) if sheet.foe.behaviour else say.tr("Roll its set")
+    return say.tr("Roll a modifier") if sheet.foe.behaviour else say.tr("Roll its set")
 
 
 def hindering_words(say: Speech, hindering: Hindering) -> str:

@@ -20,7 +20,7 @@ from holdin.models.hexes import Hex
 from holdin.saves.shelf import preview_written
 from holdin.tracker import taps
 from holdin.tracker.onward import ending
-from holdin.tracker.paper import card_of
+from holdin.tracker.paper import card_of, treasures_looted
 from holdin.tracker.situation import scene
 from holdin.ui.campaign.files_pages import incoming
 from holdin.ui.campaign.routing import entered
@@ -261,6 +261,18 @@ class CampaignPage(OverSheet):
             f"{mark.value}:{scenario}", sign, do, "gold_dark" if on else "table_light", 1, tip=tip, rule="TRK-1"
         )
 
+    @property
+    def _told(self) -> bool:
+        """Whether the table knows already how it ended, and nothing else is to be asked (END-3)."""
+        sheet = self.now
+        rules = () if sheet.scenario is None else self.desk.cards.scenarios[sheet.scenario].rules
+        return sheet.campaign is None and sheet.won is not None and all(rule.earns is None for rule in rules)
+
+    def _written(self) -> None:
+        """The end that the table has told, with the treasures that were looted."""
+        looted = treasures_looted(self.desk.cards, self.now)
+        self.tap(taps.Finish(won=bool(self.now.won), treasures=looted))
+
     def _ways(self) -> Node:
         """On at the table, or in Play."""
         words, key, named = (
@@ -274,6 +286,9 @@ class CampaignPage(OverSheet):
         if self._playing:
             text = words.tr("How did it end? {scenario}", scenario=named)
             ends = button("end", text, self._onward, key=key, strong=True, rule="END-2")
+            if self._told:
+                text = words.tr("Write it down: it is won") if self.now.won else words.tr("Write it down: it is lost")
+                ends = button("end", text, self._written, key=key, strong=True, rule="END-2")
             table = button("table", words.tr("To the table"), self.back)
             return across(*others, play, table, ends)
         level = self.now.level
@@ -405,8 +420,7 @@ class EndPage(SheetPage):
 
     def __post_init__(self) -> None:
         """What was looted on the map counts."""
-        gone, there = self.now.gone, self._there()
-        self.treasures = tuple(treasure for hex_, treasure in there.items() if hex_ in gone)
+        self.treasures = treasures_looted(self.desk.cards, self.now)
 
     def _there(self) -> Mapping[Hex, TreasureId]:
         """The regular treasures of its map that were not looted before (MAP-9)."""

@@ -16,9 +16,10 @@ from holdin.tracker.play import owed, recoverable
 from holdin.tracker.sheet import Automatic
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across, column
-from holdin.ui.kit.nodes import Node, Text, button
+from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
+from holdin.ui.track.faces import ability_card
 from holdin.ui.track.sheet_pages import SheetPage
 from holdin.words.abilities import ability_words
 from holdin.words.catalogues import msgid
@@ -62,7 +63,9 @@ class CardsPage(SheetPage):
             on=level > 1,
             rule="LVL-2",
         )
-        return across(Text(self.on.card_name(now.card), "bold", fits=True), *places, levels, shares=SHARES)
+        look = partial(self.on.look, partial(ability_card, now), self)
+        name = button(f"look:{now.card}", self.on.card_name(now.card), look, quiet=True, close=True, rule="ABL-2")
+        return across(name, *places, levels, shares=SHARES)
 
     def _lies(self, now: CardPlace, there: CardPlace, level: int) -> Node:
         lies = taps.LayCard(card=now.card, side=there.side, zone=there.zone, level=level)
@@ -185,6 +188,8 @@ class RestPage(SheetPage):
     @override
     def title(self) -> str:
         tr = self.desk.words.tr
+        if self.other_than is not None:
+            return tr("Another random card is lost, for 1 damage")
         return tr("Long rest: which card is lost?") if self.long else tr("Short rest: a random card is lost")
 
     @property

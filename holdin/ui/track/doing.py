@@ -11,6 +11,7 @@ from typing_extensions import override
 from holdin.data.own import Own
 from holdin.errors import HoldinError
 from holdin.game.dice import Dice
+from holdin.game.state import Phase
 from holdin.models.ability import Attack
 from holdin.models.base import CardId, MonsterId
 from holdin.models.letters import Letter, Party
@@ -18,6 +19,7 @@ from holdin.rules.hp import monster_hp
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.clock import ready
+from holdin.tracker.deck import CardAttack
 from holdin.tracker.history import SheetMoment, together
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import UNKNOWN
@@ -75,6 +77,8 @@ class SheetScreen(Screen):
     trouble: str = ""
     used: list[Attack] = field(default_factory=list, init=False)
     """Attacks of yours that were rolled for, the last one last."""
+    begun_for: tuple[int, CardAttack] | None = field(default=None, init=False)
+    """The round, and the attack with which a combat was to begin (ENG-6)."""
     _dice: Dice | None = field(default=None, init=False)
 
     @property
@@ -180,6 +184,15 @@ class SheetScreen(Screen):
     def moments(self) -> tuple[SheetMoment, ...]:
         """What was tapped last, and what came of it, the oldest first."""
         return () if self.kept is None else self.kept.past
+
+    @property
+    def waiting(self) -> CardAttack | None:
+        """The attack for which the combat under way began, while it hasn't been made in its round (ENG-6)."""
+        sheet = self.sheet
+        if self.begun_for is None or sheet.foe is None or sheet.phase is not Phase.HERO_TURN:
+            return None
+        round_, attack = self.begun_for
+        return attack if round_ == sheet.round and attack.card not in dict(sheet.halves) else None
 
     def fought(self) -> Iterator[MonsterId]:
         """The monsters that have been fought at this table."""

@@ -9,10 +9,12 @@ from pygame import Rect, Surface
 from typing_extensions import override
 
 from holdin.draw.geometry import ASPECT
-from holdin.draw.looks import CharacterHp, ItemFace, Look, MapCardLook, MonsterCardLook, MonsterHp
+from holdin.draw.looks import AbilityCardLook, CharacterHp, ItemFace, Look, MapCardLook, MonsterCardLook, MonsterHp
 from holdin.draw.pictures import fitted
+from holdin.game.state import CardPlace
 from holdin.models.base import ItemId
 from holdin.models.letters import Colour
+from holdin.models.letters import Side as CardSide
 from holdin.saves.scans import Side
 from holdin.tracker.sheet import Sheet
 from holdin.ui.held_cards.scans import Scans
@@ -82,6 +84,15 @@ def item_card(name: str, words: Words, _sheet: Sheet) -> Shown:
     """An item on the table, by its name."""
     known = ItemId(name) in words.cards.items
     return Shown(words.name(name), (Seen(f"item:{name}"),), ItemFace(ItemId(name)) if known else None)
+
+
+def ability_card(place: CardPlace, words: Words, sheet: Sheet) -> Shown:
+    """One of your ability cards, the side that is up (ABL-1)."""
+    stickers = () if sheet.campaign is None else sheet.campaign.stickers
+    on_it = tuple(each for each in stickers if (each.card, each.side) == (place.card, place.side))
+    level = 2 if place.card in sheet.upgraded else 1
+    look = AbilityCardLook(place.card, place.side, level, on_it)
+    return Shown(words.name(place.card), (Seen(f"ability:{place.card}", place.side is CardSide.B),), look)
 
 
 def map_card(words: Words, sheet: Sheet) -> Shown | None:

@@ -89,7 +89,7 @@ class MapPage(OverSheet):
     def _asks(self) -> Iterator[Node]:
         tr = self.desk.words.tr
         yield Text(tr("Tap a hex: you are there, or its tile is gone."))
-        modes = ((False, tr("Place me")), (True, tr("Clear a tile")))
+        modes = ((False, tr("Place me")), (True, tr("Clear or loot a hex")))
         yield across(
             *(button(f"clearing:{on}", text, partial(self._clear, on), on=on == self.clearing) for on, text in modes)
         )

@@ -15,6 +15,7 @@ from holdin.tracker import referee, taps
 from holdin.tracker.clock import WHOSE
 from holdin.tracker.deck import CardAttack, attacks, can_be_basic, can_choose, face, printed_attacks
 from holdin.tracker.onward import between_scenarios, over
+from holdin.tracker.paper import treasures_looted
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.sheet import Symbol as Shows
 from holdin.ui.kit import layout
@@ -33,10 +34,12 @@ from holdin.ui.track.map_view import MapView
 from holdin.ui.track.party import number, stepper
 from holdin.ui.track.referee_page import BASIC, AttackPage, ClosePage
 from holdin.ui.track.sheet_pages import GoalPage, HindrancesPage, ItemsPage, KeypadPage, MonsterPage
+from holdin.words.events import treasure_gains
 from holdin.words.gestures import attack_words
 from holdin.words.speech import sentence
 from holdin.words.taps import item_does
 from holdin.words.tracking import (
+    ability_card_words,
     decided_words,
     deck_words,
     end_words,
@@ -120,9 +123,13 @@ class Middle:
             return None
         won = bool(sheet.won)
         large = Text(words.tr("The scenario is won") if won else words.tr("The scenario is lost"), ink=_large(won=won))
-        why = (end_words(words, sheet), words.money(sheet.tokens))
+        there = treasures_looted(words.cards, sheet) if won else ()
+        gains = (words.tr("Treasure: {treasure}", treasure=treasure_gains(words, each)) for each in there)
+        why = (end_words(words, sheet), words.money(sheet.tokens), *gains)
         lines = [Text(each, "strong", "centre") for each in why if each]
-        told = column(large, *lines, Text(words.tr("Undo takes it back."), "dim", "centre"))
+        known = sheet.campaign is not None
+        more = [] if known else [Text(words.tr("For a campaign, Scenario card writes it down."), "dim", "centre")]
+        told = column(large, *lines, *more, Text(words.tr("Undo takes it back."), "dim", "centre"))
         return Plate("", layout.Centred(told), tint="table_dark", pad=2, rule="END-1", stretch=STRETCH)
 
     def _place(self) -> Node:
@@ -170,7 +177,7 @@ class Middle:
         whole = Text(self.on.card_name(place.card), ink=_small(dim=not tinted))
         named = (column(SPACE, shown, each, SPACE, gap=0) for each in (whole, self._short(whole)))
         shown = FirstFit((*named, shown))
-        tip = f"{self.on.card_name(place.card)}: {place_words(words, place)}"
+        tip = ability_card_words(words, place, printed, leads=leads)
         tint = tint if there else "table_dark"
         return Plate(f"card:{place.card}", shown, do, tint, CARD, 0.4, tip=tip, rule="RND-2")
 
@@ -202,11 +209,16 @@ class Middle:
         )
         opens: Callable[[], Screen] | None = partial(self.on.page, AttackPage, attack=attack, source=source)
         if self.sheet.foe is None:
-            opens = partial(self.on.page, MonsterPage)
+            opens = partial(self._begins_with, source)
         opens = opens if possible else None
         tint: Tint = "table_light" if printed else "table_dark"
         tip = attack_words(words, self.on.card_name(place.card), attack)
         return Plate(f"attack:{place.card}", shown, opens, tint, 1, tip=tip, rule="ATK-1")
+
+    def _begins_with(self, source: CardAttack) -> Screen:
+        """Whom it is made on comes first; the attack isn't forgotten over that (ENG-6)."""
+        self.on.begun_for = self.sheet.round, source
+        return self.on.page(MonsterPage)
 
     def step(self, by: int) -> Screen:
         """Closer or farther, as far as distances go (RNG-1); what springs then is asked about (HIN-6)."""
@@ -221,7 +233,9 @@ class Middle:
         words, hindering = self.on.desk.words, self.sheet.hindering
         whole, lines = hindering_words(words, hindering), hindrances_counted(words, hindering).split()
         counted = layout.Centred(column(*(TextLine(line, align="centre") for line in lines), gap=0))
-        told = FirstFit((TextLine(whole, align="centre", snug=True), counted))
+        kinds = TextLine(sentence(words.words(hindering.kinds)), align="centre", snug=True)
+        named = (kinds,) if hindering.kinds else ()
+        told = FirstFit((TextLine(whole, align="centre", snug=True), *named, counted))
         tint: Tint = "table_dark" if hindering.sprung else "table_light"
         return Plate("hindrances", told, partial(self.on.page, HindrancesPage), tint, HEAD, tip=whole, rule="HIN-1")
 

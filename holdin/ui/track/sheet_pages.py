@@ -421,14 +421,30 @@ class MonsterPage(SheetPage):
     listens: Listens = field(default="text", init=False)
     starred: tuple[MonsterId, ...] = field(init=False)
     """Those with a star when the page was opened: no line moves while it is open."""
+    _takes: bool = field(default=False, init=False)
+    """Whether Space was typed before any letter."""
 
     def __post_init__(self) -> None:
         self.starred = self.desk.settings.favourites
 
     @override
     def write(self, signs: str) -> None:
+        if signs == " " and not self.name:
+            self._takes = True
+            return
         self.name = self.name[:-1] if signs == BACKSPACE else (self.name + signs)[:NAME_MOST]
         self.first = 0
+
+    @override
+    def update(self, now: float) -> Screen:
+        """No name begins with a space: it takes what is bright, as everywhere else."""
+        takes, self._takes = self._takes, False
+        meant = self.meant if takes else None
+        return self if meant is None else self.act(meant)
+
+    @override
+    def waits(self, now: float) -> float | None:
+        return 0 if self._takes else None
 
     @property
     @override
@@ -459,10 +475,14 @@ class MonsterPage(SheetPage):
     @override
     def rows(self) -> Iterator[Row]:
         """Those on the map with their distance, those with a star, fought before, the scenario's, one's own, others."""
-        left = [*self._named(self._on_the_map()), *self._named(self._of_the_set())]
-        yield from (replace(row, strong=True) for row in left[:1])
+        near, others = [*self._named(self._on_the_map())], [*self._named(self._of_the_set())]
+        first, rest = (near or others)[:1], (near or others)[1:]
+        yield from (replace(row, strong=True) for row in first)
+        yield from rest if near else ()
+        if not first:
+            yield Row("nobody", self.desk.words.tr("No monster’s name begins so."), dim=True)
         yield Row("typed", self.desk.words.tr("Another monster: type its values in"), self.on.type_in_a_monster)
-        yield from left[1:]
+        yield from others if near else rest
 
     def _named(self, rows: Iterable[Row]) -> Iterator[Row]:
         """Those whose names begin as it was typed; of an elite one its own name counts."""

@@ -19,7 +19,7 @@ from holdin.rules.roll import letter_of_die
 from holdin.saves.sheets import fought, gone_on_with
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
-from holdin.tracker.deck import unsure
+from holdin.tracker.deck import CardAttack, unsure
 from holdin.tracker.history import together, together_ahead
 from holdin.tracker.onward import Onward, is_faster
 from holdin.tracker.situation import loot_here
@@ -112,6 +112,7 @@ class Tracker(SheetScreen):
             Onward.ROLL: self.rolled,
             Onward.INTERRUPT: self.turned_about,
             Onward.ACT: self.ask_turn,
+            Onward.ATTACK: self.attack,
         }
         ends: dict[Onward, Callable[[], Screen]] = {
             Onward.CARD: self.card,
@@ -249,8 +250,9 @@ class Tracker(SheetScreen):
         """Your attack: with the one that was made last; out of combat, whom it is made on comes first (ENG-6)."""
         if self.sheet.foe is None:
             return self.page(MonsterPage)
-        first = first_attack(self)
-        return self.page(AttackPage, attack=first.attack, source=first.source)
+        first = self.waiting or first_attack(self)
+        source = first if isinstance(first, CardAttack) else first.source
+        return self.page(AttackPage, attack=first.attack, source=source)
 
     def log(self) -> Screen:
         """What was tapped, and what came of it."""

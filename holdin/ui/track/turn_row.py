@@ -30,6 +30,7 @@ RULES = {
     Onward.ROLL: "ENG-7",
     Onward.INTERRUPT: "ENG-5",
     Onward.ACT: "MTN-1",
+    Onward.ATTACK: "ENG-6",
     Onward.STEP: "RND-1",
 }
 SHARES = (), (0.4, 0.6), (0.26, 0.26, 0.48)
@@ -78,7 +79,9 @@ class TurnRow:
         """The one thing that is offered."""
         things = next_things(self.on.desk.cards, self.on.sheet, engaged=bool(self.engaged()))
         left = (each for each in things if self._named(each) not in self.declined)
-        return next(each for each in left if each in {Onward.STEP, Onward.ENGAGED} or each in self.ways.others)
+        what = next(each for each in left if each in {Onward.STEP, Onward.ENGAGED} or each in self.ways.others)
+        strikes = what is Onward.STEP and Onward.ATTACK in self.ways.others and self.on.waiting is not None
+        return Onward.ATTACK if strikes else what
 
     @property
     def seen(self) -> object:
@@ -178,6 +181,8 @@ class TurnRow:
             return words.tr(ASKED[self._question(what)])
         if what in self.ways.names:
             return words.tr(self.ways.names[what])
+        if what is Onward.STEP and sheet.phase is Phase.CARD_SELECTION and chosen_alone(sheet):
+            return words.tr("Which is the other card?")
         if what is Onward.STEP:
             return end_of_step(words, sheet, loots=self.ways.loots())
         if what is Onward.ENGAGED and len(self.engaged()) == 1:
@@ -203,7 +208,7 @@ class TurnRow:
             case Onward.WON | Onward.LOST:
                 declined = Deed(partial(self.decline, what), seen)
                 yield button("decline", words.tr("Not yet over"), declined, quiet=True, rule="END-1")
-            case Onward.ROLL | Onward.ACT | Onward.INTERRUPT | Onward.CARD:
+            case Onward.ROLL | Onward.ACT | Onward.INTERRUPT | Onward.CARD | Onward.ATTACK:
                 acts = sheet.phase is Phase.MONSTER_TURN
                 text = words.tr("It does nothing: end its turn") if acts else self._unrolled(what)
                 yield button("end-turn", text, end, quiet=True, rule="RND-1")

@@ -6,13 +6,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from holdin.game.stage import Stage
 from holdin.game.state import ItemCondition, Phase, Zone
 from holdin.models.letters import Element, Half, Letter, Party, Side, Tile
-from holdin.tracker import taps
+from holdin.tracker import referee, taps
 from holdin.tracker.sheet import MarkKind, Symbol
+from holdin.tracker.situation import scene
 from holdin.ui.own.monster_form import MonsterForm
+from holdin.ui.track.faces import FacePage
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.menu_page import MenuPage
+from holdin.ui.track.referee_page import AttackPage
 from holdin.ui.track.tracker import Tracker
 from tests.ui.track.test_cards_at_the_table import asked_about_damage, lay, strong, zone
 from tests.ui.track.test_taps_counted import close, spots
@@ -406,3 +410,61 @@ def test_a_half_that_heals_and_recovers_asks_about_both(finger: Finger) -> None:
     assert finger.sheet.hp == 8
     assert zone(finger, "neutralize") is Zone.HAND
     assert zone(finger, "healing-waters") is Zone.LOST
+
+
+# What is clear at once
+
+
+def test_space_takes_the_bright_monster_and_never_empties_the_list(finger: Finger) -> None:
+    finger.tap("monster:dead").tap("ask:fight").write("zzz")
+    assert "No monster’s name begins so." in finger.said()
+    finger.tap("back").tap("ask:fight").write(" ")
+    assert finger.settle().sheet.foe is not None
+
+
+def test_hindrances_can_be_left_out(finger: Finger) -> None:
+    """HIN-1: they are an advanced variant."""
+    finger.tap("undo").tap("menu").tap("options").tap("auto:hindrances")
+    assert isinstance(finger.screen, Tracker)
+    for tile in scene_of(finger).monsters.values():
+        fight = referee.fight(finger.screen.desk.cards, finger.sheet, tile)
+        assert fight is None or fight.hindrances == ()
+
+
+def scene_of(finger: Finger) -> Stage:
+    on = scene(finger.screen.desk.cards, finger.sheet)
+    assert on is not None
+    return on
+
+
+def test_a_card_is_read_by_pointing_at_it_and_large_in_two_taps(finger: Finger) -> None:
+    spot = finger.screen.view().spot("card:neutralize")
+    assert spot is not None
+    assert "Attack 2, range 3" in spot.tip
+    finger.tap("cards").tap("look:neutralize")
+    assert isinstance(finger.screen, FacePage)
+
+
+def test_a_win_is_told_once(finger: Finger) -> None:
+    """END-3, MAP-9: the scenario card takes down what the table knows, the treasure with it."""
+    on = scene_of(finger)
+    hexes = [tile.hex for tile in on.monsters.values()]
+    done(finger, taps.Part(), *(taps.Clear(hex=hex_) for hex_ in (*hexes, *on.treasures)))
+    done(finger, taps.Finish(won=True))
+    assert "Treasure" in finger.said()
+    finger.tap("card").tap("end")
+    assert finger.settle().screen.view().spot("set-out") is not None
+
+
+def test_the_attack_for_which_a_combat_begins_is_not_forgotten(finger: Finger) -> None:
+    """ENG-6: once the monster's set is rolled, the large button goes on with it, and ends no turn."""
+    finger.tap("monster:dead").tap("card:the-opportunist").tap("card:neutralize").to(Phase.HERO_TURN)
+    finger.tap("attack:neutralize")
+    finger.tap(next(spot for spot in spots(finger) if spot.startswith("on:")))
+    row = {"initiative": 99, "move": 0}
+    done(finger, taps.Type.model_validate({"stats": {"hp": 9, "sets": dict.fromkeys("ABC", row)}}), taps.Distance(to=2))
+    finger.tap("letter:A").key(pygame.K_SPACE)
+    assert isinstance(finger.screen, AttackPage)
+    finger.tap("letter:A")
+    assert dict(finger.sheet.halves) == {"neutralize": Half.TOP}
+    assert finger.screen.view().spot("end-turn") is not None

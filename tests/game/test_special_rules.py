@@ -388,3 +388,13 @@ def test_who_may_not_rise_stays_dead() -> None:
     assert down.state.board.dead == {"wolf-1", "bear-1"}
     assert down.state.goal_met
     assert [figure.id for figure in down.state.others] == []
+
+
+def test_who_dies_of_what_befalls_at_the_start_engages_nobody() -> None:
+    """SET-3, RND-9: what the scenario brings at its start comes first; who is left by then may engage you."""
+    rule = {"kind": "at_start", "abilities": [attack(9)]}
+    both = ".   .\n  W\n.   .\n  @\n.   .\n  W\n.   .\n"
+    game = Game(with_rules(card_set(both), rule))
+    game.do("target wolf-1").play_on({"chance": "letter A", "attach": "go", "ability": "do", "damage": "suffer"})
+    assert game.state.board.dead == {"wolf-1"}
+    assert game.asks != "engage"

@@ -1,7 +1,7 @@
 """Rounds of held play: combat or not, and whose turn is first (RND-1, RND-3, RND-9, INI-1)."""
 
 from holdin.game.actions import Action, LongRest
-from holdin.game.agenda import BeginRound, EndRound, SelectCards, ShortRest, TakeTurns
+from holdin.game.agenda import BeginRound, EndMove, EndRound, SelectCards, ShortRest, TakeTurns
 from holdin.game.asks import AskCards
 from holdin.game.ending import end_scenario
 from holdin.game.figures import evolve_figure
@@ -25,10 +25,11 @@ def _begin(t: Table, frame: BeginRound) -> None:
     """A combat goes on; otherwise a monster that can engages you now (RND-9, ENG-12)."""
     begin_round(t)
     t.fighting = t.fight is not None
-    if t.fight is None:
-        choose_fight(t, t.stage.engaging(t.board, t.you.hex))
     if t.round == 1 and t.stage.scenario.rules and not frame.resumed:
+        t.push(EndMove())  # what befalls you first may kill who would engage you
         begin_rules(t)
+    elif t.fight is None:
+        choose_fight(t, t.stage.engaging(t.board, t.you.hex))
 
 
 @CHAPTER.runs(SelectCards)

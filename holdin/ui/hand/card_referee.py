@@ -21,7 +21,6 @@ from holdin.models.ability import Attack
 from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face as Printed
-from holdin.models.deck import ABILITY
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half, Letter, Party
 from holdin.saves.tables import KeptTable
@@ -33,7 +32,7 @@ from holdin.tracker.onward import Onward
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.free_cards import FreeCards
 from holdin.ui.hand.gestures_page import gesture_log
-from holdin.ui.hand.wording import card_name, gesture_words
+from holdin.ui.hand.wording import gesture_words
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across
 from holdin.ui.kit.nodes import Node, button
@@ -296,15 +295,12 @@ class CardReferee(Tracker):
         first = next((each for each in faces[1:] if each.attack not in self.used), faces[0])
         return self.page(CardAttackPage, faces=faces, attack=first.attack, source=first.source)
 
-    @override
-    def card_name(self, card: CardId) -> str:
-        return card_name(self.desk.words, self.table, f"{ABILITY}{card}")
-
     def _meant(self) -> Iterator[tuple[str, CardId, Printed]]:
         """The active faces of the cards that are meant, by their names (RND-2)."""
         words, table = self.desk.words, self.table
         for lying, printed in faces_up(words.cards, table, *meant(table, self.sheet.phase)):
-            yield card_name(words, table, lying.card), placed(lying).card, printed
+            card = placed(lying).card
+            yield self.card_name(card), card, printed
 
     def _switch(self, what: ByItself, *, on: bool) -> Row:
         tr, switch = self.desk.words.tr, partial(self._done, g.SwitchAutomatic(what=what, on=not on))

@@ -7,6 +7,8 @@ from holdin.hand.card_sheet import begins, heard, sheet
 from holdin.hand.card_table import CardTable
 from holdin.hand.sliding import hex_at
 from holdin.hand.table_history import GestureMoment
+from holdin.models.base import CardId
+from holdin.models.deck import ABILITY
 from holdin.tracker.keeper import tapped
 from holdin.tracker.situation import entering
 from holdin.words.gestures import by_itself_words, card_words, handling_words
@@ -17,8 +19,9 @@ from holdin.words.words import Words
 
 
 def card_name(words: Words, table: CardTable, id_: str) -> str:
-    """A card by the name that is up."""
-    return card_words(words, id_, table.card(id_).half)
+    """A card by the name that is up; one of your abilities by its own besides, as the referee calls it."""
+    name = card_words(words, id_, table.card(id_).half)
+    return words.both(name, CardId(id_.removeprefix(ABILITY))) if id_.startswith(ABILITY) else name
 
 
 def gesture_words(words: Words, gesture: g.Gesture, before: CardTable) -> str:

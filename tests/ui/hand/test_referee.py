@@ -360,6 +360,17 @@ def test_an_attack_is_one_step_and_tells_all_that_came_of_it(hands: HandDriver) 
     assert now(hands) == after
 
 
+def test_a_card_is_called_by_its_own_name_wherever_it_is_spoken_of(hands: HandDriver) -> None:
+    """ABL-1: the name of the side that is up stands beside it where hands did something, as on the card."""
+    words, first = hands.screen.desk.words, hands.table.of("ability:")[0].card
+    name = words.name(first.removeprefix("ability:"))
+    hands.screen.does(g.Lay(card=first, where="chosen"))
+    hands.frame()
+    assert name in hands.texts()
+    asked(hands).tap(f"card:{first.removeprefix('ability:')}")
+    assert f"{name} taken back" in hands.texts()
+
+
 def test_a_rest_is_asked_of_the_very_cards_that_are_discarded(hands: HandDriver) -> None:
     """RST-1, RST-3: two lie on the pile, so a long rest is legal; it loses one, heals 2, and is the whole turn."""
     own = [card.card for card in hands.table.of("ability:")]

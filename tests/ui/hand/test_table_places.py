@@ -20,7 +20,6 @@ from holdin.tracker.deck import consumptions
 from holdin.tracker.sheet import Sheet, Symbol
 from holdin.tracker.situation import scene
 from holdin.ui.hand.card_referee import CardReferee
-from holdin.ui.hand.wording import card_name
 from holdin.ui.kit.view import Label
 from holdin.words.events import treasure_gains
 from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
@@ -71,7 +70,7 @@ def test_two_cards_pulled_out_of_the_fan_are_the_chosen_ones_to_the_referee(hand
     assert hands.table.layer(cards[0]) > hands.table.layer(cards[2]), (
         "the left one's right half is the one that is read"
     )
-    names = {card: card_name(hands.screen.desk.words, hands.table, card) for card in cards}
+    names = {card: hands.screen.desk.words.name(card.removeprefix(ABILITY)) for card in cards}
     hands.key(pygame.K_a)
     assert isinstance(hands.app.screen, CardReferee)
     hands.tap("lead")

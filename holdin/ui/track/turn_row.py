@@ -208,6 +208,8 @@ class TurnRow:
             case Onward.WON | Onward.LOST:
                 declined = Deed(partial(self.decline, what), seen)
                 yield button("decline", words.tr("Not yet over"), declined, quiet=True, rule="END-1")
+            case Onward.ROLL if self._is_asked:
+                pass  # the large button itself goes on without by now
             case Onward.ROLL | Onward.ACT | Onward.INTERRUPT | Onward.CARD | Onward.ATTACK:
                 acts = sheet.phase is Phase.MONSTER_TURN
                 text = words.tr("It does nothing: end its turn") if acts else self._unrolled(what)

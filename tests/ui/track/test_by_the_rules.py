@@ -116,6 +116,8 @@ def test_letters_are_bright_until_the_app_is_to_roll(finger: Finger) -> None:
     assert finger.sheet.foe is not None
     assert finger.sheet.foe.behaviour is None
     assert "Tap the letter" in finger.said()
+    assert "Go on without its set" in finger.said()
+    assert "Begin without its set" not in finger.said()
     assert {spot.id for spot in finger.screen.view().spots if spot.meant} >= {"letter:A", "letter:B", "letter:C"}
     finger.tap("menu").tap("options").tap("auto:rolls").key(pygame.K_SPACE)
     assert finger.sheet.foe.behaviour is not None

@@ -1,7 +1,7 @@
 """A card set as read: every entry with the file it stands in, so that later checks can say where."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from pathlib import PurePath, PurePosixPath
 from typing import Annotated, Any, Final, Generic, Literal, TypeVar
 
@@ -144,6 +144,16 @@ class Draft:
     texts: dict[str, dict[str, Entry[str]]] = field(default_factory=dict)
     built_in: Mapping[str, Printed] = field(default_factory=dict)
     """The cards of the built-in set that it is or builds on, as `printed` tells them."""
+
+    def copy(self) -> "Draft":
+        """The same entries, to be added to."""
+        made = replace(self)
+        for each in fields(self):
+            entries = getattr(self, each.name)
+            if isinstance(entries, dict | list):
+                setattr(made, each.name, entries.copy())
+        made.texts = {language: dict(words) for language, words in self.texts.items()}
+        return made
 
 
 def printed(draft: Draft) -> Iterator[tuple[str, Printed]]:

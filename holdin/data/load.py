@@ -1,7 +1,7 @@
 """Finding and loading card sets: `load_set` gives the game its cards, or says what is wrong with them."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
@@ -93,6 +93,20 @@ def _read(folder: Path, above: tuple[Path, ...], given: Mapping[PurePosixPath, s
     if folder.resolve() in above or len(above) == MAX_BUILDS:
         raise refuse(folder / "set.toml", Said("sets build on each other in a circle, or too many do"))
     texts = read_folder(folder) if given is None else given
+    if folder.resolve() in {home.resolve() for home in built_in_sets().values()}:
+        return _built_in(folder, tuple(texts.items())).copy()
+    return _parsed(folder, above, texts)
+
+
+@lru_cache(maxsize=1)
+def _built_in(folder: Path, texts: tuple[tuple[PurePosixPath, str], ...]) -> Draft:
+    """A built-in set's entries, parsed once: every set of one's own that builds on it begins with a copy of them."""
+    draft = _parsed(folder, (), dict(texts))
+    draft.built_in = dict(printed(draft))
+    return draft
+
+
+def _parsed(folder: Path, above: tuple[Path, ...], texts: Mapping[PurePosixPath, str]) -> Draft:
     about = read_about(folder, texts)
     draft = Draft(about, folder)
     if about.value.builds_on is not None:
@@ -100,8 +114,6 @@ def _read(folder: Path, above: tuple[Path, ...], given: Mapping[PurePosixPath, s
         base.about, base.folder = about, folder
         draft = base
     read_into(draft, folder, texts)
-    if folder.resolve() in {home.resolve() for home in built_in_sets().values()}:
-        draft.built_in = dict(printed(draft))
     return draft
 
 

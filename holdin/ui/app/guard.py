@@ -2,13 +2,13 @@
 
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 from weakref import ref
 
 from holdin.ui.kit.input import Clicked, Command, Grabbed, LetGo, Pressed, Typed, UiEvent
 from holdin.ui.kit.intent import meaning_of
-from holdin.ui.kit.view import Spot
+from holdin.ui.kit.view import Shape, lies_in
 from holdin.ui.pages.screen import Screen
 
 HARMLESS: Final = frozenset(
@@ -19,6 +19,17 @@ MEMORY: Final = 1.5
 """Seconds for which pictures are remembered: the longest delay, and the longest tap."""
 
 
+class _Offered(NamedTuple):
+    """A spot as it is remembered: it keeps no screen in memory."""
+
+    id: str
+    shape: Shape
+    meant: object
+    """What its intent means."""
+    outcome: object
+    """What taking it would do, where that alone doesn't tell."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Seen:
     """What a picture offered."""
@@ -26,8 +37,7 @@ class _Seen:
     since: float
     screen: ref[Screen]
     listens: object
-    spots: tuple[tuple[Spot, object, object], ...]
-    """Each without its intent, with what that means, and with what it would do, where that alone doesn't tell."""
+    spots: tuple[_Offered, ...]
     entered: str | None
     """What Enter would have taken."""
     keys: Mapping[str, object]
@@ -35,14 +45,12 @@ class _Seen:
 
     def under(self, at: tuple[int, int]) -> tuple[object, ...]:
         """What a click at a point means."""
-        found = next(
-            ((meant, outcome) for spot, meant, outcome in reversed(self.spots) if spot.contains(at)), (None, None)
-        )
-        return self.screen(), *found
+        found = next((spot for spot in reversed(self.spots) if lies_in(at, spot.shape)), None)
+        return self.screen(), *((None, None) if found is None else (found.meant, found.outcome))
 
     def named(self, name: str) -> tuple[object, ...] | None:
         """What taking a spot means."""
-        return next(((meant, outcome) for spot, meant, outcome in self.spots if spot.id == name), None)
+        return next(((spot.meant, spot.outcome) for spot in self.spots if spot.id == name), None)
 
     def meaning(self, event: UiEvent) -> tuple[object, ...] | None:
         """What an input means; none where it can do no harm."""
@@ -58,14 +66,10 @@ class _Seen:
         return None
 
 
-def _bare(spot: Spot) -> Spot:
-    """A spot that keeps no screen in memory."""
-    return replace(spot, intent=None)
-
-
 def _seen(screen: Screen, now: float) -> _Seen:
     spots = tuple(
-        (_bare(spot), meaning_of(spot.intent), screen.outcome_of(spot.intent)) for spot in screen.view().spots
+        _Offered(spot.id, spot.shape, meaning_of(spot.intent), screen.outcome_of(spot.intent))
+        for spot in screen.view().spots
     )
     entered = screen.entered()
     return _Seen(now, ref(screen), screen.listens, spots, None if entered is None else entered.id, screen.keyed())

@@ -11,6 +11,8 @@ from holdin.draw.theme import Rgb
 from holdin.ui.kit.intent import Intent
 
 Point = tuple[float, float]
+Shape = Rect | tuple[Point, ...]
+"""A rectangle, or the corners of a polygon."""
 Align = Literal["left", "centre", "right"]
 
 
@@ -109,7 +111,7 @@ class Spot:
 
     id: str
     """Its name on this screen, such as "answer:2", "hex:c4", "card:neutralize"; the focus stays with it."""
-    shape: Rect | tuple[Point, ...]
+    shape: Shape
     intent: Intent | None
     """What taking it means; none: it is only pointed at."""
     tip: str = ""
@@ -140,9 +142,12 @@ class Spot:
 
     def contains(self, at: Point) -> bool:
         """Whether a point lies in it."""
-        if isinstance(self.shape, Rect):
-            return self.shape.collidepoint(at)
-        return _inside(self.shape, at)
+        return lies_in(at, self.shape)
+
+
+def lies_in(at: Point, shape: Shape) -> bool:
+    """Whether a point lies in a shape."""
+    return shape.collidepoint(at) if isinstance(shape, Rect) else _inside(shape, at)
 
 
 def _inside(points: Sequence[Point], at: Point) -> bool:

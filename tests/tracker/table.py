@@ -47,6 +47,7 @@ class Table:
             "monster_healed": lambda v: self.tap(taps.ChangeHp(who=Party.MONSTER, by=v["amount"])),
             "distance_changed": lambda v: self.tap(taps.Distance(to=v["new"])),
             "token_looted": lambda v: self.tap(taps.Loot(by=v["tokens"] - self.sheet.tokens)),
+            "treasure_looted": lambda v: self.tap(taps.Clear(hex=v["hex"])),
             "money_gained": lambda v: self.tap(taps.Loot(by=v["tokens"] - self.sheet.tokens)),
             "tokens_stolen": self._robbed,
             "stepped": lambda v: self.tap(taps.Place(hex=v["hex"])),

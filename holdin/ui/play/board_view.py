@@ -12,7 +12,7 @@ from holdin.draw.board import MapFacts, board_grid
 from holdin.draw.geometry import HexGrid
 from holdin.draw.light import wedges
 from holdin.draw.text import Box
-from holdin.game.actions import Step
+from holdin.game.actions import Play, Step
 from holdin.game.held.routes import outlasting
 from holdin.game.outlook import Destination
 from holdin.game.stage import stage
@@ -25,7 +25,7 @@ from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Fill, Icon, Ink, Label, Picture, Point, Polygon, Spot, Stroke
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.hands_view import Clicks
-from holdin.ui.shown.intents import Refuse, Tool
+from holdin.ui.shown.intents import Refuse, Take, Tool
 
 COORDINATE: Final = 10
 """A hex's name is at least so high (pixels): it only helps to find what words name."""
@@ -122,8 +122,19 @@ class BoardView:
         b.spot(spot)
 
     def _told(self, b: Builder, spot: Spot, hex_: Hex, place: Destination | None = None) -> Spot:
-        """A spot with what is on its hex, which is worked out only where somebody wants to know."""
-        return replace(spot, tip=self.desk.words.hex_words(self.state, hex_, place)) if b.is_hot(spot) else spot
+        """A spot with what is on its hex and what its click spends, worked out only where somebody wants to know."""
+        if not b.is_hot(spot):
+            return spot
+        words = self.desk.words
+        return replace(
+            spot, tip="\n".join(filter(None, (words.hex_words(self.state, hex_, place), self._spends(spot))))
+        )
+
+    def _spends(self, spot: Spot) -> str:
+        """Which half a click plays, where that half's card is lost (RND-5)."""
+        play = spot.intent.actions[0] if isinstance(spot.intent, Take) else None
+        price = self.desk.words.price(self.state, play) if isinstance(play, Play) else ""
+        return f"{self.desk.words.label(self.state, play)} ({price})" if isinstance(play, Play) and price else ""
 
     def _light(self, b: Builder, hex_: Hex, *, hot: bool) -> None:
         """Here you can act: the light around a hex, its wedges in the two corners at the sides."""

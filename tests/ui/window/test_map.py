@@ -9,16 +9,18 @@ import pytest
 from pygame import Rect
 
 from holdin.data.load import built_in_cards
+from holdin.game.actions import Play
 from holdin.game.asks import AskRoute
 from holdin.game.dice import Dice
 from holdin.game.evolve import evolve
 from holdin.game.held.routes import outlasting, routes
-from holdin.game.machine import question
+from holdin.game.machine import legal, question
 from holdin.game.outlook import Destination, hindering
 from holdin.game.stage import stage
 from holdin.game.state import Board, Setup
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import name
+from holdin.models.letters import Side
 from holdin.models.map_card import Mark
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import TEXT_SIZES, Settings
@@ -29,6 +31,7 @@ from holdin.ui.kit.input import Clicked, Command, Pointed, Resized, load_keys
 from holdin.ui.kit.view import Fill, Icon, Label
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.board_view import BoardView
+from holdin.ui.play.hands_view import Clicks
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.intents import Take
@@ -239,3 +242,21 @@ def test_a_trap_that_still_hinders_stays_on_the_map_and_in_its_key(
         assert words.hex_words(state, hex_).startswith(f"{name(hex_)}: trap: gone")
         icons = [draw.name for draw in driver.screen.view().draws if isinstance(draw, Icon)]
         assert icons.count(tile.value) == 2
+
+
+def test_a_hex_whose_click_loses_a_card_says_so(tmp_path: Path) -> None:
+    """RND-5: what a click on the map spends stands beside it before it is spent."""
+    with playing(tmp_path, "play-choice") as driver:
+        play, words, cards = driver.play, driver.screen.desk.words, driver.screen.desk.cards
+        sides = tuple(evolve(each, side=Side.B) for each in play.state.hero.cards)
+        state = evolve(play.state, hero=evolve(play.state.hero, cards=sides), offers=())
+        dear = next(each for each in legal(cards, state) if isinstance(each, Play) and words.price(state, each))
+        scene = stage(cards, state.setup)
+        hex_ = next(hex_ for hex_ in scene.face.hexes if hex_ not in scene.monster_hexes)
+        view = BoardView(driver.screen.desk, state, Rect(0, 0, 900, 700))
+        for half, warns in ((dear, True), (replace(dear, basic=True), False)):
+            b = Builder(play.desk.assets, play.measures, f"hex:{name(hex_)}", None)
+            view.build(b, Clicks({}, {}, {}, {hex_: Take((half,))}, {}), {}, ())
+            spot = b.view.spot(f"hex:{name(hex_)}")
+            assert spot is not None
+            assert (words.price(state, dear) in str(spot.tip)) is warns

@@ -19,6 +19,7 @@ from holdin.tracker.situation import modifiers, scene
 from holdin.words.catalogues import msgid
 from holdin.words.events import treasure_gains
 from holdin.words.plans import sticker_words
+from holdin.words.reasons import told
 from holdin.words.speech import Speech, sentence, signed
 from holdin.words.tracking import (
     AUTOMATIC,
@@ -30,7 +31,6 @@ from holdin.words.tracking import (
     mark_words,
     party,
     place_words,
-    told,
 )
 
 MARKS: Final[Mapping[PaperMark, str]] = {

@@ -12,9 +12,10 @@ from holdin.models.deck import ABILITY
 from holdin.tracker.keeper import tapped
 from holdin.tracker.situation import entering
 from holdin.words.gestures import by_itself_words, card_words, handling_words
+from holdin.words.reasons import told
 from holdin.words.speech import sentence
 from holdin.words.taps import tap_words, treasure_looted
-from holdin.words.tracking import hindering_words, told
+from holdin.words.tracking import hindering_words
 from holdin.words.words import Words
 
 

@@ -22,8 +22,8 @@ from holdin.ui.track.faces import map_card
 from holdin.ui.track.map_view import MapView, RangeAsked
 from holdin.ui.track.referee_page import EnterPage
 from holdin.ui.track.sheet_pages import OverSheet
+from holdin.words.reasons import reason
 from holdin.words.taps import news
-from holdin.words.tracking import reason
 
 MOVES: Final = range(1, 8)
 MAPPED: Final = taps.Enter, taps.Place, taps.Clear, taps.Loot

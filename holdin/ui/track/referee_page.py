@@ -35,9 +35,10 @@ from holdin.ui.track.sheet_pages import DASH, KeypadPage, SheetPage
 from holdin.words.abilities import consume_words
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words
+from holdin.words.reasons import reason, summary
 from holdin.words.speech import sentence
 from holdin.words.taps import acted
-from holdin.words.tracking import PIPS, foe_name, reason, summary, tile_name
+from holdin.words.tracking import PIPS, foe_name, tile_name
 
 ATTACK_MOST: Final = 20
 PRINTED: Final = 8

@@ -150,14 +150,16 @@ def test_an_item_that_pulls_is_used_before_an_attack_that_it_helps() -> None:
             page for page in cards.scenarios.values() if item.id not in cards.king_list(page) and page.expects.level > 1
         )
         setup = expected(cards, scenario.id, next(iter(cards.characters)), 1, (item.id,))
-        session, hasty, used = Session(cards, setup, Dice(5)), Greedy(), 0
-        while session.state.ending is None:
-            action = hasty.choose(cards, session.state, session.legal())
-            if action == UseItem(item.id):
-                used += 1
-                assert session.state.combat is not None
-                assert any(place.zone is Zone.CHOSEN for place in session.state.hero.cards)
-            assert isinstance(session.do(action), Moment)
+        hasty, used = Greedy(), 0
+        for seed in range(5):
+            session = Session(cards, setup, Dice(seed))
+            while session.state.ending is None:
+                action = hasty.choose(cards, session.state, session.legal())
+                if action == UseItem(item.id):
+                    used += 1
+                    assert session.state.combat is not None
+                    assert any(place.zone is Zone.CHOSEN for place in session.state.hero.cards)
+                assert isinstance(session.do(action), Moment)
         assert used
 
 

@@ -375,7 +375,7 @@ def bench(
     group: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GROUP]...", help="cards, rules, play, depth, save, planner, memory, window; else all."
+            metavar="[GROUP]...", help="cards, rules, open, play, depth, save, planner, memory, window; else all."
         ),
     ] = None,
     *,

@@ -1,18 +1,18 @@
 """What happened, as lines of a log: one for every kind of event that is worth a line."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from holdin.game.figures import YOU, FigureId
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
-from holdin.models.base import CardId, TreasureId
+from holdin.models.base import CardId
 from holdin.models.letters import Half, Side
-from holdin.models.rewards import Treasure
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
 from holdin.words.effects import condition_meaning, hindrance_count
 from holdin.words.formulas import attack_sum, money_words
+from holdin.words.gains import token_gained, treasure_gained
 from holdin.words.prompts import strike_effect_words
 from holdin.words.speech import Speech, sentence, signed
 from holdin.words.stamina import round_words
@@ -144,45 +144,6 @@ def event_line(say: Speech, state: GameState, event: Event) -> str | None:
         return None
     line = (_TELLERS.get(event.kind) or _plain(_said(event)))(say, state, event.values)
     return sentence(line) if line else None
-
-
-class News(NamedTuple):
-    """What was just gained, sprung or inflicted: a line, and the symbol that stands for it."""
-
-    icon: str
-    text: str
-
-
-MONEY = frozenset({"token_looted", "money_gained"})
-"""The kinds that make your money more."""
-NEWS: Mapping[str, str] = {
-    **dict.fromkeys(MONEY, "money"),
-    "treasure_looted": "treasure",
-    "trap_sprung": "trap",
-    "hazard_entered": "hazardous",
-    "hindrance_sprung": "hindrance",
-    "condition_gained": "",
-    "stunned": "stun",
-    "bonus_earned": "star",
-    "monster_died": "monster",
-    "rule_acts": "rule",
-}
-"""The kinds of events that nobody should miss, by the symbol that stands for each; a condition has its own."""
-
-
-def news(say: Speech, state: GameState, event: Event) -> News | None:
-    """What nobody should miss of an event, in a short line; none for all other events."""
-    if event.kind not in NEWS:
-        return None
-    if event.kind in MONEY:
-        line: str | None = say.tr(
-            "Money gained, now {owned}.", owned=money_words(say, int(str(event.values["tokens"])))
-        )
-    elif event.kind == "treasure_looted":
-        line = treasure_gained(say, event.values)
-    else:
-        line = event_line(say, state, event)
-    return News(NEWS[event.kind] or str(event.values["condition"]), line or "")
 
 
 def _said(event: Event) -> str:
@@ -435,39 +396,9 @@ def _treasure(say: Speech, _state: GameState, values: Values) -> str:
     return f"{treasure_gained(say, values)} {text}"
 
 
-def treasure_gained(say: Speech, values: Values) -> str:
-    """What a treasure is good for, without its story (MAP-9)."""
-    gains = treasure_gains(say, values["treasure"])
-    return say.tr("You loot a treasure at {hex}: {gains}.", hex=say.hex(values["hex"]), gains=gains)
-
-
-def treasure_gains(say: Speech, treasure: TreasureId) -> str:
-    """What a treasure brings, with commas (MAP-9)."""
-    return ", ".join(_treasure_gains(say, say.cards.treasures[treasure]))
-
-
-def _treasure_gains(say: Speech, treasure: Treasure) -> Iterator[str]:
-    if treasure.goal:
-        yield say.tr("it is what you came for")
-    if treasure.gold:
-        yield say.tr("{gold} gold", gold=treasure.gold)
-    if treasure.item is not None:
-        yield say.tr("{item}, after the scenario", item=say.name(treasure.item))
-    if treasure.unlock_item is not None:
-        yield say.tr("{item} is for sale in town", item=say.name(treasure.unlock_item))
-    if treasure.achievement is not None:
-        yield say.name(treasure.achievement)
-
-
 @_tells("token_looted")
 def _token(say: Speech, _state: GameState, values: Values) -> str:
     return token_gained(say, values)
-
-
-def token_gained(say: Speech, values: Values) -> str:
-    """A token, and what there is by now (LOT-2)."""
-    owned = money_words(say, values["tokens"])
-    return say.tr("You loot a money token at {hex}. In all: {owned}.", hex=say.hex(values["hex"]), owned=owned)
 
 
 @_tells("tokens_paid")

@@ -14,8 +14,8 @@ from holdin.tracker.sheet import Sheet
 from holdin.words import plans
 from holdin.words.abilities import line_words
 from holdin.words.catalogues import msgid
-from holdin.words.events import token_gained, treasure_gained
 from holdin.words.formulas import attack_sum, money_words
+from holdin.words.gains import token_gained, treasure_gained
 from holdin.words.prompts import strike_effect_words
 from holdin.words.speech import Speech, sentence
 from holdin.words.tracking import foe_name, mark_words, party, tile_name

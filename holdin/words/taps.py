@@ -17,7 +17,7 @@ from holdin.tracker.keeper import tapped
 from holdin.tracker.sheet import Hindering, Sheet
 from holdin.tracker.situation import modifiers, scene
 from holdin.words.catalogues import msgid
-from holdin.words.events import treasure_gains
+from holdin.words.gains import treasure_gains
 from holdin.words.plans import sticker_words
 from holdin.words.reasons import told
 from holdin.words.speech import Speech, sentence, signed

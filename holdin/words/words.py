@@ -26,6 +26,7 @@ from holdin.words import (
     ground,
     labels,
     monsters,
+    news,
     plans,
     prompts,
     refusals,
@@ -34,8 +35,8 @@ from holdin.words import (
     symbols,
     troubles,
 )
-from holdin.words.events import News
 from holdin.words.formulas import attack_sum, money_words, reasons
+from holdin.words.news import News
 from holdin.words.speech import Speech, sentence
 
 
@@ -109,7 +110,7 @@ class Words(Speech):
 
     def news(self, state: GameState, event: Event) -> News | None:
         """What was just gained, sprung or inflicted, with its symbol; none for all else that happens."""
-        return events.news(self, state, event)
+        return news.news(self, state, event)
 
     def money(self, tokens: int) -> str:
         """What money tokens are worth, such as "2 money tokens = 4 gold" (LOT-2)."""

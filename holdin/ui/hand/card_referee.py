@@ -39,7 +39,8 @@ from holdin.ui.kit.nodes import Node, button
 from holdin.ui.kit.view import View
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.track.referee_page import BASIC, AttackPage, EnterPage, Offer
+from holdin.ui.track.attack_page import BASIC, AttackPage, Offer
+from holdin.ui.track.referee_page import EnterPage
 from holdin.ui.track.sheet_pages import OptionsPage, SheetPage
 from holdin.ui.track.tracker import OWN_KEYS, Tracker
 from holdin.ui.track.turn_row import SHARES, TurnRow

@@ -17,7 +17,7 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.play import odds_panel
 from holdin.ui.play.layout import below
 from holdin.ui.shown.intents import Tool
-from holdin.words.events import News
+from holdin.words.news import News
 
 
 @dataclass(frozen=True, slots=True)

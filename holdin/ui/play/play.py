@@ -44,7 +44,7 @@ from holdin.ui.play.status_bar import status_bar
 from holdin.ui.play.tools import TOOLS, page_over
 from holdin.ui.shown.answers import Answer, answers
 from holdin.ui.shown.intents import Inspect, Pick, Refuse, Say, StepTo, Take, Tool
-from holdin.words.events import MONEY
+from holdin.words.news import MONEY
 
 TURNS: Final = 16
 """So many turns at most a picture is prepared before it is drawn."""

@@ -44,7 +44,7 @@ from holdin.ui.shown.answers import Answer, asked
 from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.inputs import step_name
 from holdin.ui.shown.intents import Take, Tool
-from holdin.words.events import MONEY, News
+from holdin.words.news import MONEY, News
 
 NEWS: Final = 2 / 3
 """How much of its room the newest may take."""

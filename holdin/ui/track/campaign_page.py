@@ -34,8 +34,9 @@ from holdin.ui.pages.files import PreviewPage
 from holdin.ui.pages.listing import Row, trouble
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
+from holdin.ui.track.pads import KeypadPage
 from holdin.ui.track.party import stepper
-from holdin.ui.track.sheet_pages import KeypadPage, OverSheet, SheetPage
+from holdin.ui.track.sheet_pages import OverSheet, SheetPage
 from holdin.words.campaigns import LEVELS as LEVEL_WORDS
 from holdin.words.campaigns import title, why_shut
 from holdin.words.catalogues import msgid

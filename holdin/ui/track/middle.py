@@ -26,15 +26,18 @@ from holdin.ui.kit.nodes import SPACE, STRETCH, CanvasNode, Gap, Node, Style, Sy
 from holdin.ui.kit.parts import FirstFit, Plate, Tint
 from holdin.ui.kit.view import Ink, Spot
 from holdin.ui.pages.screen import Screen
+from holdin.ui.track.attack_page import BASIC, AttackPage
 from holdin.ui.track.deck_pages import CardsPage
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.faces import item_card
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.map_view import MapView
+from holdin.ui.track.monster_page import MonsterPage
+from holdin.ui.track.pads import KeypadPage
 from holdin.ui.track.party import number, stepper
-from holdin.ui.track.referee_page import BASIC, AttackPage, ClosePage
-from holdin.ui.track.sheet_pages import GoalPage, HindrancesPage, ItemsPage, KeypadPage, MonsterPage
-from holdin.words.events import treasure_gains
+from holdin.ui.track.referee_page import ClosePage
+from holdin.ui.track.sheet_pages import GoalPage, HindrancesPage, ItemsPage
+from holdin.words.gains import treasure_gains
 from holdin.words.gestures import attack_words
 from holdin.words.speech import sentence
 from holdin.words.taps import item_does

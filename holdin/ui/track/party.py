@@ -20,7 +20,9 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.faces import Shown, hero_card, monster_card, monster_hp_card
 from holdin.ui.track.hero_page import HeroPage
-from holdin.ui.track.sheet_pages import ADDED, KeypadPage, MarkPage, MarksPage, MonsterPage, on_the_map
+from holdin.ui.track.monster_page import MonsterPage, on_the_map
+from holdin.ui.track.pads import KeypadPage
+from holdin.ui.track.sheet_pages import ADDED, MarkPage, MarksPage
 from holdin.ui.track.values_page import ValuesPage
 from holdin.words.speech import sentence, signed
 from holdin.words.tracking import foe_extras, foe_name, hero_name, mark_until, mark_words

@@ -34,15 +34,18 @@ from holdin.ui.pages.keys_page import COMMANDS
 from holdin.ui.pages.log_page import LogLine, log_page
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.steps_page import StepLine, steps_page
+from holdin.ui.track.attack_page import AttackPage, first_attack
 from holdin.ui.track.campaign_page import CampaignPage, EndPage
 from holdin.ui.track.deck_pages import CardsPage, PlayedPage, RestPage
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.menu_page import MenuPage
 from holdin.ui.track.middle import Middle
+from holdin.ui.track.monster_page import MonsterPage
+from holdin.ui.track.pads import KeypadPage
 from holdin.ui.track.party import PartyColumn
-from holdin.ui.track.referee_page import DIE, AttackPage, EngagedPage, MonsterTurnPage, first_attack
-from holdin.ui.track.sheet_pages import HindrancesPage, ItemsPage, KeypadPage, MonsterPage, OptionsPage
+from holdin.ui.track.referee_page import DIE, EngagedPage, MonsterTurnPage
+from holdin.ui.track.sheet_pages import HindrancesPage, ItemsPage, OptionsPage
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tables_page import TablesPage
 from holdin.ui.track.turn_row import TurnRow, TurnWays

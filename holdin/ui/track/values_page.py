@@ -15,7 +15,8 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import Panel, across, column, whole
 from holdin.ui.kit.nodes import SPACE, Node, Text, TextLine, button
 from holdin.ui.own.monster_form import HEALS
-from holdin.ui.track.sheet_pages import DASH, OverSheet, PadPage, Shown
+from holdin.ui.track.pads import PadPage, Shown
+from holdin.ui.track.sheet_pages import DASH, OverSheet
 from holdin.words.catalogues import msgid
 
 OF_A_SET: Final[Mapping[str, tuple[str, Sequence[int | None]]]] = {

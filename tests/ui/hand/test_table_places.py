@@ -21,7 +21,7 @@ from holdin.tracker.sheet import Sheet, Symbol
 from holdin.tracker.situation import scene
 from holdin.ui.hand.card_referee import CardReferee
 from holdin.ui.kit.view import Label
-from holdin.words.events import treasure_gains
+from holdin.words.gains import treasure_gains
 from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
 
 

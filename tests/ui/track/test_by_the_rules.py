@@ -13,10 +13,10 @@ from holdin.tracker import referee, taps
 from holdin.tracker.sheet import MarkKind, Symbol
 from holdin.tracker.situation import scene
 from holdin.ui.own.monster_form import MonsterForm
+from holdin.ui.track.attack_page import AttackPage
 from holdin.ui.track.faces import FacePage
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.menu_page import MenuPage
-from holdin.ui.track.referee_page import AttackPage
 from holdin.ui.track.tracker import Tracker
 from tests.ui.track.test_cards_at_the_table import asked_about_damage, lay, strong, zone
 from tests.ui.track.test_taps_counted import close, spots

@@ -8,8 +8,8 @@ import pytest
 from holdin.game.state import Phase
 from holdin.tracker import taps
 from holdin.ui.kit.view import Spot
+from holdin.ui.track.monster_page import MonsterPage
 from holdin.ui.track.referee_page import MonsterTurnPage
-from holdin.ui.track.sheet_pages import MonsterPage
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tracker import Tracker
 from tests.ui.track.test_tracker import Finger

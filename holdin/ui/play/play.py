@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import inf
 from typing import ClassVar, Final
 
 from pygame import Rect
@@ -18,7 +17,6 @@ from holdin.game.step import Event
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.hexes import name
 from holdin.saves.kept import KeptSession
-from holdin.saves.sets import Continuation
 from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Pointed, Typed, UiEvent
@@ -38,24 +36,20 @@ from holdin.ui.play.icon_tips import icons_shown
 from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.monster_panel import EnemyPage
 from holdin.ui.play.next_steps import ways
+from holdin.ui.play.readiness import Readiness
+from holdin.ui.play.reload import gone_on_with
 from holdin.ui.play.replay import Replay
 from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.play.status_bar import status_bar
 from holdin.ui.play.tools import TOOLS, page_over
-from holdin.ui.shown.answers import Answer, answers
+from holdin.ui.shown.answers import Answer, answers, meant_by
 from holdin.ui.shown.intents import Inspect, Pick, Refuse, Say, StepTo, Take, Tool
 from holdin.words.news import MONEY
 
-TURNS: Final = 16
-"""So many turns at most a picture is prepared before it is drawn."""
-BUILDS: Final = 2
-"""So many of them at most may be for panels: what changes all the time is to be seen all the same."""
 ANSWERED: Final = ("take", "skip", *(f"answer_{number}" for number in range(1, 10)))
 """The commands that give answers."""
 REST: Final = 0.3
 """Seconds for which the pointer rests on a card before it comes up."""
-LATER: Final = (100.0, 200.0, 500.0, 900.0, 1300.0)
-"""Moments of a motion whose pictures are prepared before it begins (milliseconds)."""
 
 
 @dataclass(eq=False)
@@ -75,14 +69,6 @@ class PlayScreen(Screen):
     """The beginning of a hex's name that has been typed."""
     _arrived: bool = field(default=False, init=False)
     _was_busy: bool = field(default=False, init=False)
-    _lag: float = field(default=0.0, init=False)
-    """How far its own time is behind the clock's (seconds)."""
-    _held_back: bool = field(default=False, init=False)
-    """Whether a picture was due in the last turn, and wasn't ready."""
-    _turns: int = field(default=0, init=False)
-    """How many turns in a row it wasn't."""
-    _prepared: bool = field(default=True, init=False)
-    """Whether everything for the motion that goes on has been painted."""
     _moved: bool = field(default=False, init=False)
     """Whether the pointer has moved since time passed last."""
     _rests_at: float | None = field(default=None, init=False)
@@ -104,6 +90,11 @@ class PlayScreen(Screen):
     def side(self) -> SidePanel:
         """The column beside the hands."""
         return SidePanel(self.flow, self._noted)
+
+    @cached_property
+    def readiness(self) -> Readiness:
+        """Its own time, and what is prepared meanwhile."""
+        return Readiness(self.flow)
 
     def _scene(self, state: GameState) -> tuple[Sprite, ...]:
         return self.held.scene(state)
@@ -242,7 +233,7 @@ class PlayScreen(Screen):
         if self.replay.suspense or self._asks_cards():
             return fixed | dict.fromkeys(ANSWERED, (self.replay.suspense, len(self.session.moments)))
         found = self.answers()
-        return fixed | {name: answer.intent for name in ANSWERED if (answer := self._meant(name, found)) is not None}
+        return fixed | {name: answer.intent for name in ANSWERED if (answer := meant_by(name, found)) is not None}
 
     def command(self, name: str) -> Screen:
         """Keys: answers by number, the strong one by Enter, and the tools."""
@@ -264,18 +255,8 @@ class PlayScreen(Screen):
             return self.take(Tool.MORE)
         if self._skipped():
             return self
-        chosen = self._meant(name, self.answers())
+        chosen = meant_by(name, self.answers())
         return self if chosen is None else self.take(chosen.intent)
-
-    @staticmethod
-    def _meant(name: str, found: list[Answer]) -> Answer | None:
-        """The answer that a command gives."""
-        word, _, digit = name.partition("_")
-        if word == "answer":
-            return found[int(digit) - 1] if int(digit) <= len(found) else None
-        if name == "skip":
-            return found[0] if len(found) == 1 else next((answer for answer in found if answer.lowest), None)
-        return next((answer for answer in found if answer.strong), None) if name == "take" else None
 
     def _skipped(self) -> bool:
         """A key first ends what is still moving towards an unseen roll."""
@@ -342,20 +323,14 @@ class PlayScreen(Screen):
 
     def reloaded(self, desk: Desk) -> Screen:
         """The same game with other cards; it begins anew where what was played can't be played with them."""
-        session, tr = self.session, desk.words.tr
-        if type(self) is not PlayScreen or session.setup.scenario not in desk.cards.scenarios:
+        if type(self) is not PlayScreen or self.session.setup.scenario not in desk.cards.scenarios:
             return super().reloaded(desk)
         self.leave()
-        said = tr("The cards have been read again.")
-        try:
-            game = KeptSession.open(session.path, desk.cards, Continuation.NOW)
-        except SaveError:
-            said = tr("The cards have been read again; the scenario begins anew, as what was played can’t be.")
-            try:
-                game = desk.new_game(session.setup.scenario, session.setup.level)
-            except (SaveError, ValueError):
-                return super().reloaded(desk)
-        play = PlayScreen(desk, self.size, session=game, menu=self.menu)
+        found = gone_on_with(desk, self.session)
+        if found is None:
+            return super().reloaded(desk)
+        session, said = found
+        play = PlayScreen(desk, self.size, session=session, menu=self.menu)
         play.flow.notice = said
         return play
 
@@ -384,7 +359,7 @@ class PlayScreen(Screen):
     def _go(self) -> None:
         """The cards slide to where they belong now."""
         self.replay.motion.go(self._target(), self.now * 1000)
-        self._prepared = False
+        self.readiness.prepared = False
 
     # The guide
 
@@ -443,12 +418,7 @@ class PlayScreen(Screen):
 
     def update(self, now: float) -> Screen:
         """Move the cards on."""
-        if self._held_back:
-            late = now - self._lag - self.now  # time stands still until what moves can be seen
-            self._lag += late
-            self.replay.waited(late)
-            self._held_back = False
-        self.now = now = now - self._lag
+        self.now = now = self.readiness.time(now, self.now)
         if not self._arrived and not self._arrive():
             return self
         if self.replay.update(now):
@@ -488,37 +458,18 @@ class PlayScreen(Screen):
         self.flow.begin(self.now)
         if dealt:
             self.replay.motion.deal(self._target(), self.now * 1000)
-            self._prepared = False
+            self.readiness.prepared = False
             self.desk.hear("card")
         self._settle()
         return True
 
     def ready(self) -> bool:
         """A heavy picture is prepared in turns of its own; what moves waits for it, and never jerks."""
-        moves = self._arrived and not self.replay.motion.reduced
-        self._held_back = moves and self._turns < TURNS and self._prepares()
-        self._turns = self._turns + 1 if self._held_back else 0
-        return not self._held_back
-
-    def _prepares(self) -> bool:
-        """Do a part of what the next pictures need; whether there was one."""
-        if self._view is None and self._turns < BUILDS:
-            self.view()
-            return True
-        if not self.replay.busy(self.now):
-            return False
-        hands, motion = self.desk.hands, self.replay.motion
-        if hands.prepare(self.replay.sprites(self.now)):
-            return True
-        if not self._prepared:
-            rest = motion.at(inf)
-            later = any(hands.prepare(motion.at(self.now * 1000 + after)) for after in LATER)
-            self._prepared = not later and not hands.pose(rest)
-        return not self._prepared
+        return not self._arrived or self.readiness.ready(self.now, self.view if self._view is None else None)
 
     def waits(self, now: float) -> float | None:
         """Until the next frame, or until the pointer has rested."""
-        now -= self._lag
+        now = self.readiness.own(now)
         if not self._arrived or self._was_busy or self.replay.busy(now):
             return 0.0
         if self.held.cold:

@@ -112,7 +112,7 @@ class Rerun(PlayScreen):
         other = super().waits(now)
         if self._due is None:
             return other
-        now -= self._lag
+        now = self.readiness.own(now)
         return max(0.0, self._due - now if other is None else min(other, self._due - now))
 
 

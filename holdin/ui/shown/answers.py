@@ -95,6 +95,16 @@ class Answer:
         return f"{self.text}\n{self.note}" if self.note else self.text
 
 
+def meant_by(command: str, found: Sequence[Answer]) -> Answer | None:
+    """The answer that a command gives: by its number, the lowest or the only one, the strong one; none gives none."""
+    word, _, digit = command.partition("_")
+    if word == "answer":
+        return found[int(digit) - 1] if int(digit) <= len(found) else None
+    if command == "skip":
+        return found[0] if len(found) == 1 else next((answer for answer in found if answer.lowest), None)
+    return next((answer for answer in found if answer.strong), None) if command == "take" else None
+
+
 def asked(words: Words, offers: Offers) -> tuple[str, str, str]:
     """What is asked in a sentence, the rule it rests on, and what else may be done straight away."""
     first, last = offers.stands[0], offers.stands[-1]

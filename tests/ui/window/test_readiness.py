@@ -7,7 +7,8 @@ import pytest
 
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
-from holdin.ui.play.play import TURNS, PlayScreen
+from holdin.ui.play.play import PlayScreen
+from holdin.ui.play.readiness import TURNS
 from tests.ui.window.driver import Driver
 
 

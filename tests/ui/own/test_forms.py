@@ -21,7 +21,7 @@ from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
 from holdin.ui.track.tracker import Tracker
 from tests.ui.hand.test_scans import RED, photo
-from tests.ui.track.test_tracker import Finger
+from tests.ui.track.finger import Finger
 from tests.ui.window.test_reading import faults
 
 SETS = {"A": (22, 4, 3), "B": (40, 3, 2), "C": (61, 2, 4)}
@@ -30,12 +30,8 @@ SETS = {"A": (22, 4, 3), "B": (40, 3, 2), "C": (61, 2, 4)}
 @pytest.fixture
 def finger(tmp_path: Path) -> Iterator[Finger]:
     """A sheet without a map."""
-    found = Finger(tmp_path)
-    try:
-        found.tap("other")
-        yield found
-    finally:
-        found.close()
+    with Finger(tmp_path) as found:
+        yield found.tap("other")
 
 
 def own(folder: Path) -> CardSet:

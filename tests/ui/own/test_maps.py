@@ -14,18 +14,14 @@ from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.map_form import MapForm
 from holdin.ui.play.play import PlayScreen
 from tests.ui.own.test_forms import checked, own
-from tests.ui.track.test_tracker import Finger
+from tests.ui.track.finger import Finger
 
 
 @pytest.fixture
 def finger(tmp_path: Path) -> Iterator[Finger]:
     """An empty sheet of paper, with a name."""
-    found = Finger(tmp_path)
-    try:
-        found.tap("other").tap("menu").tap("own").tap("new:map").write("Pit")
-        yield found
-    finally:
-        found.close()
+    with Finger(tmp_path) as found:
+        yield found.tap("other").tap("menu").tap("own").tap("new:map").write("Pit")
 
 
 def paper(finger: Finger) -> MapForm:

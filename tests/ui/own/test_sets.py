@@ -15,18 +15,14 @@ from holdin.ui.own.card_sets import FOLDER, export_set
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.sets_page import FaultsPage, SetPreviewPage, SetsPage
 from tests.ui.own.test_forms import own, type_monster
-from tests.ui.track.test_tracker import Finger
+from tests.ui.track.finger import Finger
 
 
 @pytest.fixture
 def finger(tmp_path: Path) -> Iterator[Finger]:
     """The list of one's own cards, on a sheet without a map."""
-    found = Finger(tmp_path)
-    try:
-        found.tap("other").tap("menu").tap("own")
-        yield found
-    finally:
-        found.close()
+    with Finger(tmp_path) as found:
+        yield found.tap("other").tap("menu").tap("own")
 
 
 @pytest.fixture

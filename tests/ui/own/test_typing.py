@@ -14,18 +14,14 @@ from holdin.models.letters import Letter
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form, UnkeptPage
 from tests.ui.own.test_forms import checked, own, type_monster
-from tests.ui.track.test_tracker import Finger
+from tests.ui.track.finger import Finger
 
 
 @pytest.fixture
 def finger(tmp_path: Path) -> Iterator[Finger]:
     """The list of one's own cards, on a sheet without a map."""
-    found = Finger(tmp_path)
-    try:
-        found.tap("other").tap("menu").tap("own")
-        yield found
-    finally:
-        found.close()
+    with Finger(tmp_path) as found:
+        yield found.tap("other").tap("menu").tap("own")
 
 
 def form(finger: Finger) -> Form:

@@ -1,10 +1,6 @@
 """What a whole scenario at a table stumbled over: rules are kept in mind, nothing is asked or hidden in vain."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
-import pytest
 
 from holdin.game.stage import Stage
 from holdin.game.state import ItemCondition, Phase, Zone
@@ -18,20 +14,8 @@ from holdin.ui.track.faces import FacePage
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.menu_page import MenuPage
 from holdin.ui.track.tracker import Tracker
+from tests.ui.track.finger import Finger, close, foe_hp, spots
 from tests.ui.track.test_cards_at_the_table import asked_about_damage, lay, strong, zone
-from tests.ui.track.test_taps_counted import close, spots
-from tests.ui.track.test_tracker import Finger, foe_hp
-
-
-@pytest.fixture
-def finger(tmp_path: Path) -> Iterator[Finger]:
-    """A table of scenario 1, with a combat."""
-    found = Finger(tmp_path)
-    try:
-        found.tap("scenario:1").fight()
-        yield found
-    finally:
-        found.close()
 
 
 def trapped(finger: Finger) -> Finger:

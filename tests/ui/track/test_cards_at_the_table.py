@@ -1,6 +1,5 @@
 """What cards, damage and rolls come to at a real table, told with a finger's own events."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -14,19 +13,7 @@ from holdin.tracker.deck import count
 from holdin.tracker.situation import on_the_map, scene
 from holdin.ui.kit.view import Fill
 from holdin.ui.track.tracker import Tracker
-from tests.ui.track.test_taps_counted import close, spots
-from tests.ui.track.test_tracker import Finger
-
-
-@pytest.fixture
-def finger(tmp_path: Path) -> Iterator[Finger]:
-    """A table of scenario 1, with a combat."""
-    found = Finger(tmp_path)
-    try:
-        found.tap("scenario:1").fight()
-        yield found
-    finally:
-        found.close()
+from tests.ui.track.finger import Finger, close, spots
 
 
 def lay(finger: Finger, card: str, side: Side, zone: Zone) -> Finger:

@@ -3,7 +3,6 @@
 import os
 import struct
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -13,18 +12,7 @@ from holdin.ui.held_cards.scans import FOLDER
 from holdin.ui.kit.view import Picture
 from holdin.ui.track.faces import FacePage
 from tests.ui.hand.test_scans import BLUE, RED, bomb, photo
-from tests.ui.track.test_tracker import Finger
-
-
-@pytest.fixture
-def finger(tmp_path: Path) -> Iterator[Finger]:
-    """A sheet of scenario 1, with a combat."""
-    found = Finger(tmp_path)
-    try:
-        found.tap("scenario:1").fight()
-        yield found
-    finally:
-        found.close()
+from tests.ui.track.finger import Finger
 
 
 def colours(finger: Finger) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -12,18 +12,14 @@ from holdin.ui.track.monster_page import MonsterPage
 from holdin.ui.track.referee_page import MonsterTurnPage
 from holdin.ui.track.start_pages import NewSheet
 from holdin.ui.track.tracker import Tracker
-from tests.ui.track.test_tracker import Finger
+from tests.ui.track.finger import Finger
 
 
 @pytest.fixture
 def finger(tmp_path: Path) -> Iterator[Finger]:
     """A table of scenario 1, on its first hex: three wolves are to be killed."""
-    found = Finger(tmp_path)
-    try:
-        found.tap("scenario:1")
-        yield found
-    finally:
-        found.close()
+    with Finger(tmp_path) as found:
+        yield found.tap("scenario:1")
 
 
 def spot(finger: Finger, name: str) -> Spot:

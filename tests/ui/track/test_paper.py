@@ -24,7 +24,7 @@ from holdin.tracker.sheet import Sheet
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.track.campaign_page import CampaignPage, ToPlayPage
 from holdin.ui.track.tracker import Tracker
-from tests.ui.track.test_tracker import Finger
+from tests.ui.track.finger import Finger
 
 CARDS = built_in_cards()
 FIRST, SECOND, THIRD = (ScenarioId(each) for each in ("teeth-in-the-fold", "the-wool-ledger", "the-open-hand"))
@@ -33,11 +33,8 @@ FIRST, SECOND, THIRD = (ScenarioId(each) for each in ("teeth-in-the-fold", "the-
 @pytest.fixture
 def finger(tmp_path: Path) -> Iterator[Finger]:
     """A new campaign on paper, its card open."""
-    found = Finger(tmp_path)
-    try:
+    with Finger(tmp_path) as found:
         yield found.tap("paper")
-    finally:
-        found.close()
 
 
 def sheet(finger: Finger) -> Sheet:

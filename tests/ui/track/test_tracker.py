@@ -1,152 +1,23 @@
 """The tracker's window by input events alone: frequent things at one tap, any value at two, named undo, restarts."""
 
-from collections.abc import Iterator
 from math import dist
 from pathlib import Path
 
 import pygame
 import pytest
 
-from holdin.data.load import built_in_cards
 from holdin.game.stage import stage
 from holdin.game.state import Phase, Setup
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.hexes import name
 from holdin.models.letters import Condition, Element, Party
 from holdin.rules.sight import sees
-from holdin.saves.settings import Settings
 from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet, Symbol
 from holdin.tracker.situation import UNKNOWN, on_the_map
-from holdin.ui.app.app import App
-from holdin.ui.app.navigation import WAYS
-from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.view import Label
-from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.screen import Screen
-from holdin.ui.track.opening import tracker
 from holdin.ui.track.tracker import Tracker
-from tests.ui.window.driver import PAUSE
-
-FRAME = 1 / 20
-SMALLEST = (1024, 640)
-
-
-class Finger:
-    """Someone with a touch screen: posts taps, looks at the sheet that is kept."""
-
-    def __init__(self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en") -> None:
-        self.now = 0.0
-        pygame.display.init()
-        pygame.font.init()
-        pygame.event.clear()
-        desk = Desk.made(built_in_cards(), load_keys(), folder, lambda: 7, Settings(language=lang), ways=WAYS)
-        self.app = App(tracker(desk, size), clock=lambda: self.now)
-        self.taps = 0
-        self._frame()
-
-    def _frame(self) -> None:
-        self.now += FRAME
-        self.app.frame(self.now)
-
-    def pause(self) -> None:
-        """Look at what is there."""
-        self.now += PAUSE
-        self._frame()
-
-    def settle(self) -> "Finger":
-        """Let the window hear what has happened."""
-        self._frame()
-        return self
-
-    @property
-    def screen(self) -> Screen:
-        return self.app.screen
-
-    @property
-    def sheet(self) -> Sheet:
-        assert isinstance(self.screen, Tracker), type(self.screen)
-        return self.screen.sheet
-
-    def tap(self, spot_id: str) -> "Finger":
-        spot = self.screen.view().spot(spot_id)
-        assert spot is not None, f"{spot_id} is not among {[each.id for each in self.screen.view().spots]}"
-        width, height = self.screen.size
-        x, y = spot.middle[0] / (width - 1), spot.middle[1] / (height - 1)
-        self.pause()
-        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
-            pygame.event.post(pygame.Event(kind, x=x, y=y, dx=0.0, dy=0.0, finger_id=1, touch_id=1))
-            self._frame()
-        self.taps += 1
-        return self
-
-    def typed(self, pad: str, value: int) -> "Finger":
-        """A number on the keypad."""
-        self.tap(pad)
-        for digit in str(value):
-            self.tap(f"digit:{digit}")
-        return self.tap("done") if self.screen.view().spot("done") is not None else self
-
-    def fight(self) -> "Finger":
-        """Begin a combat with the nearest monster of the map."""
-        self.tap("ask:fight")
-        return self.tap(next(spot.id for spot in self.screen.view().spots if spot.id.startswith("on:")))
-
-    def suffer(self) -> "Finger":
-        """Whatever the referee asks about damage."""
-        while self.screen.view().spot("suffer") is not None:
-            self.tap("suffer")
-        return self
-
-    def on(self) -> "Finger":
-        """The end of the step, as soon as it is offered: by the large button, or beside it; no card is lost."""
-        self.tap("end-turn" if self.screen.view().spot("end-turn") is not None else "onward")
-        while half := next((spot.id for spot in self.screen.view().spots if spot.id.startswith("basic:")), ""):
-            self.tap(half)
-        return self
-
-    def to(self, phase: Phase) -> "Finger":
-        """On to a step of the round."""
-        while self.sheet.phase is not phase:
-            self.on()
-        return self
-
-    def key(self, key: int) -> "Finger":
-        self.pause()
-        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
-        self._frame()
-        return self
-
-    def write(self, text: str) -> "Finger":
-        """Type on the keyboard."""
-        for sign in text:
-            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=0, mod=0, unicode=sign, scancode=0))
-            self._frame()
-        return self
-
-    def said(self) -> str:
-        """Every text on the window."""
-        return " ".join(label.text for label in self.screen.texts())
-
-    def close(self) -> None:
-        self.screen.leave()
-        self.app.window.destroy()
-
-
-@pytest.fixture
-def finger(tmp_path: Path) -> Iterator[Finger]:
-    """A sheet of scenario 1, with a combat."""
-    found = Finger(tmp_path)
-    try:
-        found.tap("scenario:1").fight()
-        yield found
-    finally:
-        found.close()
-
-
-def foe_hp(sheet: Sheet) -> int:
-    assert sheet.foe is not None
-    return sheet.foe.hp
+from tests.ui.track.finger import SMALLEST, Finger, foe_hp
 
 
 def test_the_twelve_frequent_things_take_one_tap_each(finger: Finger) -> None:

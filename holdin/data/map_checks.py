@@ -15,6 +15,8 @@ from holdin.models.map_card import MapFace, MapHex
 from holdin.models.scenario import Scenario
 from holdin.models.special_rules import Arrives, AtRoundEnd, Floods, LockedDoor, Rises, Shuts, Toll
 
+NO_DOORS: Final = Said("the mark {mark} must be on closed doors, and on nothing else")
+
 
 def in_one_piece(draft: Draft) -> Iterator[Fault]:
     """Every hex of a map hangs together with every other, over doors, not through walls (MAP-3)."""
@@ -199,11 +201,15 @@ def _arrival(face: MapFace, scenario: Scenario, rule: Arrives) -> Iterator[Said]
         )
 
 
+def _on_doors(face: MapFace, mark: str) -> bool:
+    marked = face.marked(mark)
+    return bool(marked) and all(face.hexes[hex_].mark.tile is Tile.DOOR_CLOSED for hex_ in marked)
+
+
 def _lock(face: MapFace, scenario: Scenario, rule: LockedDoor) -> Iterator[Said]:
     """A lock is on doors, and what opens it can be done on this side of all locks."""
-    marked = face.marked(rule.mark)
-    if not marked or any(face.hexes[hex_].mark.tile is not Tile.DOOR_CLOSED for hex_ in marked):
-        yield Said("the mark {mark} must be on closed doors, and on nothing else", mark=repr(rule.mark))
+    if not _on_doors(face, rule.mark):
+        yield NO_DOORS.filled(mark=repr(rule.mark))
         return
     locks = frozenset().union(*(face.marked(r.mark) for r in scenario.rules if isinstance(r, LockedDoor)))
     near = walkable(face, scenario, locks)
@@ -221,9 +227,8 @@ def _marked(face: MapFace, mark: str) -> Iterator[Said]:
 
 def _shutting(face: MapFace, scenario: Scenario, rule: Shuts) -> Iterator[Said]:
     """Whatever falls shut is on doors, and there is another way to all that lies behind it."""
-    marked = face.marked(rule.mark)
-    if not marked or any(face.hexes[hex_].mark.tile is not Tile.DOOR_CLOSED for hex_ in marked):
-        yield Said("the mark {mark} must be on closed doors, and on nothing else", mark=repr(rule.mark))
+    if not _on_doors(face, rule.mark):
+        yield NO_DOORS.filled(mark=repr(rule.mark))
         return
     shut = frozenset().union(*(face.marked(r.mark) for r in scenario.rules if isinstance(r, Shuts)))
     yield from _no_way(face, scenario, shut)

@@ -42,6 +42,16 @@ ONLY_SHOWN: Final[Mapping[str, Refused]] = {
 """Why what only shows something can't be chosen: cards and piles by their names on the table."""
 
 
+def why_not_there(t: Table, ref: str) -> Reason:
+    """Why a monster isn't on the map: there is none of that name, it is dead, or still to come (MAP-2, ATK-1)."""
+    it = (("monster", ref),)
+    if ref not in t.stage.monsters:
+        return Refused("MAP-2", "no_such_monster")
+    if ref in t.board.dead:
+        return Refused("ATK-11", "monster_dead", it)
+    return None if t.stage.is_there(t.board, ref) else Refused("ATK-1", "not_there_yet", it)
+
+
 def refusal(t: Table, action: Action) -> Refused:
     """The first rule that forbids an action; call only for actions that are not legal."""
     top = t.agenda[-1] if t.agenda else None

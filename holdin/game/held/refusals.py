@@ -6,7 +6,7 @@ from holdin.game.abilities import can_do
 from holdin.game.actions import LongRest, SetDistance, Target
 from holdin.game.asks import Ask, AskAbility, AskDistance, AskTarget
 from holdin.game.held.hindrances import step_cost
-from holdin.game.refusals import Reason, why_useless
+from holdin.game.refusals import Reason, why_not_there, why_useless
 from holdin.game.registry import Chapter
 from holdin.game.step import Refused
 from holdin.game.table import Table
@@ -52,13 +52,10 @@ def why_not_now(ref: str) -> Refused:
 
 def why_out_of_sight(t: Table, ref: str) -> Reason:
     """Why no attack whatever can be made on a monster: dead, another fight, walls, sight (ENG-10, ATK-2, ATK-3)."""
-    if ref not in t.stage.monsters:
-        return Refused("MAP-2", "no_such_monster")
+    missing = why_not_there(t, ref)
+    if missing is not None:
+        return missing
     it = (("monster", ref),)
-    if ref in t.board.dead:
-        return Refused("ATK-11", "monster_dead", it)
-    if not t.stage.is_there(t.board, ref):
-        return Refused("ATK-1", "not_there_yet", it)
     if t.fight is not None:
         return None if t.fight.monster == ref else Refused("ENG-10", "another_combat", (("monster", t.fight.monster),))
     hex_ = t.stage.monsters[ref].hex

@@ -7,7 +7,7 @@ from holdin.game.asks import Ask, AskAbility, AskArea, AskEnemy, AskForcedRest, 
 from holdin.game.figures import YOU
 from holdin.game.open.stand import is_met
 from holdin.game.open.tiles import cuts_off, is_empty, near
-from holdin.game.refusals import Reason
+from holdin.game.refusals import Reason, why_not_there
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.step import Refused
@@ -55,13 +55,10 @@ def _reach(ask: Ask) -> int:
 
 def why_not_target(t: Table, ref: str, reach: int) -> Reason:
     """Why a monster can't be an ability's target: dead, hidden, invisible, behind walls, out of sight or range."""
-    if ref not in t.stage.monsters:
-        return Refused("MAP-2", "no_such_monster")
+    missing = why_not_there(t, ref)
+    if missing is not None:
+        return missing
     it = (("monster", ref),)
-    if ref in t.board.dead:
-        return Refused("ATK-11", "monster_dead", it)
-    if not t.stage.is_there(t.board, ref):
-        return Refused("ATK-1", "not_there_yet", it)
     figure, field = t.figure(ref), t.way.field
     if not is_met(t, figure):
         return Refused("OPN-4", "not_revealed", it)

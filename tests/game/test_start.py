@@ -2,16 +2,13 @@
 
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from holdin.data.load import built_in_cards
 from holdin.errors import SaveError
-from holdin.game.asks import AskCards
 from holdin.game.dice import Dice
 from holdin.game.evolve import evolve
-from holdin.game.machine import question
 from holdin.game.notation import parse
 from holdin.game.session import Moment, Session
 from holdin.game.setup import faults, start_faults, start_of
@@ -22,6 +19,7 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Lasting, Party, Tile
 from holdin.saves.kept import KeptSession, restore
 from tests.game.builder import card_set, hall
+from tests.game.random_play import selections
 
 CARDS = built_in_cards()
 HERO = next(iter(CARDS.characters))
@@ -29,16 +27,7 @@ HERO = next(iter(CARDS.characters))
 
 def at_selection(scenario: ScenarioId, seed: int) -> list[GameState]:
     """Every card selection of a random game."""
-    luck = Random(seed)
-    session = Session(CARDS, Setup(scenario, HERO), Dice(seed))
-    found = []
-    for _ in range(150):
-        if session.state.ending is not None:
-            break
-        if isinstance(question(session.state), AskCards):
-            found.append(session.state)
-        session.do(luck.choice(session.legal()))
-    return found
+    return selections(CARDS, Setup(scenario, HERO), seed)
 
 
 @pytest.mark.parametrize("scenario", list(CARDS.scenarios)[:6])

@@ -1,12 +1,6 @@
 """Tables of free cards, as tests of Hand begin with them."""
 
-from random import Random
-
 from holdin.data.load import built_in_cards
-from holdin.game.asks import AskCards
-from holdin.game.dice import Dice
-from holdin.game.machine import question
-from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
 from holdin.hand import gestures as g
 from holdin.hand import slots
@@ -14,6 +8,7 @@ from holdin.hand.card_table import CardTable, Lying
 from holdin.hand.table_history import TableHistory
 from holdin.models.base import ScenarioId
 from holdin.models.deck import MAPS
+from tests.game import random_play
 
 CARDS = built_in_cards()
 HERO = next(iter(CARDS.characters))
@@ -36,16 +31,7 @@ def map_of(table: CardTable, scenario: ScenarioId) -> Lying:
 
 def selections(scenario: ScenarioId, seed: int) -> list[GameState]:
     """Every card selection of a random game with two items and an upgrade."""
-    luck = Random(seed)
     king = CARDS.king_list(CARDS.scenarios[scenario])
     items = tuple(item for item in CARDS.items if item not in king)[:1]
     hero = CARDS.characters[HERO]
-    session = Session(CARDS, Setup(scenario, HERO, 2, 2, (hero.cards[1].id,), items), Dice(seed))
-    found = []
-    for _ in range(140):
-        if session.state.ending is not None:
-            break
-        if isinstance(question(session.state), AskCards):
-            found.append(session.state)
-        session.do(luck.choice(session.legal()))
-    return found
+    return random_play.selections(CARDS, Setup(scenario, HERO, 2, 2, (hero.cards[1].id,), items), seed)

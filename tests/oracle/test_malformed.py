@@ -238,6 +238,12 @@ def test_whatever_is_put_anywhere_is_answered(seeds: range) -> None:
 
 def _spoil(rng: random.Random, question: Json) -> None:
     """Put something else in some place, however deep."""
+    inside, key = some_place(rng, question)
+    inside[key] = copy.deepcopy(rng.choice(ANYTHING))
+
+
+def some_place(rng: random.Random, question: Json) -> tuple[Any, Any]:
+    """A place somewhere in a question: what it is in, and its key or index."""
     inside: Any = question
     while True:
         keys = sorted(inside) if isinstance(inside, dict) else list(range(len(inside)))
@@ -245,8 +251,7 @@ def _spoil(rng: random.Random, question: Json) -> None:
         if isinstance(inside[key], dict | list) and inside[key] and rng.random() < 0.8:
             inside = inside[key]
             continue
-        inside[key] = copy.deepcopy(rng.choice(ANYTHING))
-        return
+        return inside, key
 
 
 def test_the_engine_over_pipes_gives_the_same_answers_in_order() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.oracle.board import Json, ask, refused, reply
-from tests.oracle.test_malformed import ANYTHING, FLAGS, HEXES, INTEGERS, MAP, WRONG_MAPS
+from tests.oracle.test_malformed import ANYTHING, FLAGS, HEXES, INTEGERS, MAP, WRONG_MAPS, some_place
 
 Path = tuple[str | int, ...]
 
@@ -238,18 +238,11 @@ def test_whatever_is_put_anywhere_is_answered(seeds: range) -> None:
 
 def _spoil(rng: random.Random, question: Json) -> None:
     """Put something else in some place, however deep, or leave it out, or put it there twice."""
-    inside: Any = question
-    while True:
-        keys = sorted(inside) if isinstance(inside, dict) else list(range(len(inside)))
-        key = rng.choice(keys)
-        if isinstance(inside[key], dict | list) and inside[key] and rng.random() < 0.8:
-            inside = inside[key]
-            continue
-        chance = rng.random()
-        if chance < 0.15:
-            del inside[key]
-        elif chance < 0.3 and isinstance(inside, list):
-            inside.append(copy.deepcopy(inside[key]))
-        else:
-            inside[key] = copy.deepcopy(rng.choice([*ANYTHING, [1, 0], [0, 0], MELEE, RANGED]))
-        return
+    inside, key = some_place(rng, question)
+    chance = rng.random()
+    if chance < 0.15:
+        del inside[key]
+    elif chance < 0.3 and isinstance(inside, list):
+        inside.append(copy.deepcopy(inside[key]))
+    else:
+        inside[key] = copy.deepcopy(rng.choice([*ANYTHING, [1, 0], [0, 0], MELEE, RANGED]))

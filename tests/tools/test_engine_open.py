@@ -1,7 +1,6 @@
 """Games on the open map through the engine protocol, spoken over pipes to the real command."""
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,28 +9,12 @@ import pytest
 from holdin.models.card_set import CardSet
 from holdin.saves.kept import restore
 from tests.golden.make import FIRST, FOLDER, GAMES
-from tests.tools.test_engine import Conversation
+from tests.tools.conversation import Conversation
 
 Json = dict[str, Any]
 
 OPENED = {"scenario": FIRST, "fights": "open", "seed": 3, "level": 0}
 RECORDED = [name for name in GAMES if "open" in name]
-
-
-@pytest.fixture(scope="module")
-def running() -> Iterator[Conversation]:
-    """One process for the whole file."""
-    conversation = Conversation()
-    yield conversation
-    conversation.end()
-
-
-@pytest.fixture
-def engine(running: Conversation) -> Conversation:
-    """The conversation as it begins."""
-    running.result("load")
-    running.result("hello")
-    return running
 
 
 def on_to(engine: Conversation, kind: str, view: Json, most: int = 400, seed: int = 1) -> Json:

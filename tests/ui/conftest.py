@@ -4,18 +4,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
-from pathlib import Path
+from typing import Any
 
 import pytest
 from pygame import Surface
 
 from holdin.data.load import built_in_cards
-from holdin.models.card_set import CardSet
-from holdin.saves.settings import Settings
 from holdin.ui.held_cards.table_texture import leather
-from holdin.ui.kit.input import Keys
-from holdin.ui.kit.sounds import Sounds
-from holdin.ui.pages.desk import Desk, Ways
+from holdin.ui.pages.desk import Desk
 
 DESKS = 3
 """So many desks lend their painted cards: languages, contrast and shapes differ."""
@@ -49,20 +45,11 @@ def shared_pictures(
     """
     fresh = Desk.made
 
-    def made(
-        cards: CardSet,
-        keys: Keys,
-        folder: Path,
-        seeds: Callable[[], int],
-        settings: Settings,
-        config: Path | None = None,
-        sounds: Sounds | None = None,
-        *,
-        ways: Ways,
-    ) -> Desk:
-        desk = fresh(cards, keys, folder, seeds, settings, config, sounds, ways=ways)
-        if cards is not built_in_cards():
+    def made(*given: Any, **named: Any) -> Desk:
+        desk = fresh(*given, **named)
+        if desk.cards is not built_in_cards():
             return desk
+        settings = desk.settings
         looks = settings.language, settings.high_contrast, settings.colour_shapes
         lender = desks.setdefault(looks, desk)
         desks.move_to_end(looks)

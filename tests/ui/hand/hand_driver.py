@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pygame
+from typing_extensions import override
 
 from holdin.data.load import built_in_cards
 from holdin.hand.card_table import CardTable, Lying
@@ -14,22 +15,17 @@ from holdin.ui.hand.hand_screen import HandScreen
 from holdin.ui.hand.opening import open_hand
 from holdin.ui.kit.input import load_keys
 from holdin.ui.pages.desk import Desk
-from tests.ui.window.driver import PAUSE
+from tests.ui.seat import FRAME, SMALLEST, Seat, sit_down
 
-FRAME = 1 / 20
-SMALLEST = (1024, 640)
 CARDS = built_in_cards()
 
 
-class HandDriver:
+class HandDriver(Seat):
     """Someone with a mouse and a keyboard; unless the box is wanted, the first scenario is set up."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en", *, box: bool = False) -> None:
         self.now = 0.0
-        pygame.display.init()
-        pygame.font.init()
-        pygame.event.clear()
-        pygame.key.set_mods(0)
+        sit_down()
         desk = Desk.made(CARDS, load_keys(), folder, lambda: 7, Settings(language=lang, reduced_motion=True), ways=WAYS)
         first = open_hand(desk, size, menu)
         if not box and first.table.unpacked:
@@ -37,11 +33,8 @@ class HandDriver:
         self.app = App(first, clock=lambda: self.now)
         self.frame()
 
-    def frame(self, seconds: float = FRAME) -> None:
-        self.now += seconds
-        self.app.frame(self.now)
-
     @property
+    @override
     def screen(self) -> HandScreen:
         assert isinstance(self.app.screen, HandScreen), type(self.app.screen)
         return self.app.screen
@@ -74,21 +67,13 @@ class HandDriver:
         self.mouse(pygame.MOUSEBUTTONUP, at)
 
     def tap(self, spot_id: str) -> None:
-        self.frame(PAUSE)
+        self.pause()
         spot = self.app.screen.view().spot(spot_id)
         assert spot is not None, [each.id for each in self.app.screen.view().spots]
         self.click(spot.middle)
         self.frame(1.0)
 
     def key(self, key: int) -> None:
-        self.frame(PAUSE)
+        self.pause()
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
         self.frame()
-
-    def close(self) -> None:
-        self.app.screen.leave()
-        self.app.window.destroy()
-
-    def texts(self) -> str:
-        """All that the screen says."""
-        return " ".join(label.text for label in self.app.screen.texts())

@@ -1,6 +1,5 @@
 """Every gesture has a way to be done, and a key or button; slid in and out, the arrow pointing; set up by hand."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
@@ -16,18 +15,10 @@ from holdin.ui.hand.chosen_panel import KEYS, LAYS, RARE
 from holdin.ui.hand.gestures_page import WAYS, GesturesPage
 from holdin.ui.kit.input import load_keys
 from holdin.words.gestures import part_words
-from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
+from tests.ui.hand.hand_driver import CARDS, HandDriver
+from tests.ui.seat import SMALLEST
 
 FIRST = CARDS.scenarios[CARDS.campaign.start[0]]
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Iterator[HandDriver]:
-    found = HandDriver(tmp_path)
-    try:
-        yield found
-    finally:
-        found.close()
 
 
 def choose(hands: HandDriver, card: str) -> None:
@@ -206,8 +197,7 @@ def test_a_picture_that_takes_longer_than_the_cards_way_is_followed_by_the_last_
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
 def test_no_word_of_a_button_is_broken(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
-    found = HandDriver(tmp_path, size, lang)
-    try:
+    with HandDriver(tmp_path, size, lang) as found:
         found.screen.chosen = next(card.card for card in found.table.cards if card.card.startswith(ABILITY))
         found.screen.changed()
         words = found.screen.desk.words
@@ -216,16 +206,13 @@ def test_no_word_of_a_button_is_broken(tmp_path: Path, size: tuple[int, int], la
             assert command in RARE or set(words.tr(text).split()) <= shown, words.tr(text)
         for text in ("Look", "Throw", "Fan", "Your picture", "All gestures", "Referee"):
             assert set(words.tr(text).split()) <= shown, words.tr(text)
-    finally:
-        found.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
 def test_every_page_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
-    found = HandDriver(tmp_path, size, lang)
     window = pygame.Rect((0, 0), size)
-    try:
+    with HandDriver(tmp_path, size, lang) as found:
         for pages in (("gestures",), ("set-up",), ("set-up", "items"), ("set-up", "upgrades"), ("hand-over",)):
             for page in pages:
                 found.tap(page)
@@ -238,5 +225,3 @@ def test_every_page_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str
         found.tap("set-up")
         found.tap("box")
         assert all("…" not in label.text for label in found.screen.texts())
-    finally:
-        found.close()

@@ -1,6 +1,5 @@
 """Hand by input events alone: dragged, turned, flipped, thrown, marked, undone; the rules take over."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,16 +16,8 @@ from holdin.ui.app.menu import menu
 from holdin.ui.hand.opening import open_hand
 from holdin.ui.play.play import PlayScreen
 from holdin.words.gestures import lack_words, part_words
-from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Iterator[HandDriver]:
-    found = HandDriver(tmp_path)
-    try:
-        yield found
-    finally:
-        found.close()
+from tests.ui.hand.hand_driver import CARDS, HandDriver
+from tests.ui.seat import SMALLEST
 
 
 def test_any_hp_takes_two_clicks_and_turns_the_card(hands: HandDriver) -> None:
@@ -194,11 +185,8 @@ def test_everything_is_there_after_a_restart(hands: HandDriver, tmp_path: Path) 
     hands.key(pygame.K_t)
     before = hands.table
     hands.close()
-    again = HandDriver(tmp_path)
-    try:
+    with HandDriver(tmp_path) as again:
         assert again.table == before
-    finally:
-        again.close()
         hands.app = again.app
 
 
@@ -222,8 +210,7 @@ def test_the_rules_take_over_and_the_game_is_picked_up_again(hands: HandDriver) 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_a_first_start_is_out_of_the_box_with_all_nine_steps_and_one_way_round_them(tmp_path: Path, lang: str) -> None:
     """SET-3: which scenario, every step, the next one's target and why it isn't done yet; or all of it at once."""
-    hands = HandDriver(tmp_path, lang=lang, box=True)
-    try:
+    with HandDriver(tmp_path, lang=lang, box=True) as hands:
         words, table = hands.screen.desk.words, hands.table
         assert table.unpacked
         said = " ".join(label.text for label in hands.screen.texts())
@@ -243,15 +230,12 @@ def test_a_first_start_is_out_of_the_box_with_all_nine_steps_and_one_way_round_t
         assert reading.setup.scenario == scenario
         hands.tap("undo")
         assert hands.table == table
-    finally:
-        hands.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
 def test_every_button_is_readable(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
-    found = HandDriver(tmp_path, size, lang)
-    try:
+    with HandDriver(tmp_path, size, lang) as found:
         for card in (HP, "ability:"):
             found.screen.chosen = next(each.card for each in found.table.cards if each.card.startswith(card))
             found.screen.changed()
@@ -260,5 +244,3 @@ def test_every_button_is_readable(tmp_path: Path, size: tuple[int, int], lang: s
                 assert label.ink.px >= 14
                 assert window.contains(label.rect), label
                 assert "…" not in label.text, label
-    finally:
-        found.close()

@@ -1,10 +1,8 @@
 """What comes next is offered beside the cards: rests, hexes that hurt, who engages you, the scenario's end (END-1)."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
-import pytest
 
 from holdin.game.state import Zone
 from holdin.hand import gestures as g
@@ -26,15 +24,6 @@ from holdin.ui.play.ending import End
 from holdin.words.story import story
 from tests.ui.campaign.books import kept
 from tests.ui.hand.hand_driver import CARDS, HandDriver
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Iterator[HandDriver]:
-    found = HandDriver(tmp_path)
-    try:
-        yield found
-    finally:
-        found.close()
 
 
 def offered(hands: HandDriver) -> set[str]:

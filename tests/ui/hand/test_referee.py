@@ -1,6 +1,5 @@
 """The referee at the cards, by input events alone: asked, told, overridden, switched off, declined."""
 
-from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -20,16 +19,8 @@ from holdin.tracker.sheet import MarkKind, Sheet
 from holdin.tracker.situation import scene
 from holdin.ui.hand.card_referee import CardReferee
 from holdin.ui.hand.hand_screen import HandScreen
-from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Iterator[HandDriver]:
-    found = HandDriver(tmp_path)
-    try:
-        yield found
-    finally:
-        found.close()
+from tests.ui.hand.hand_driver import CARDS, HandDriver
+from tests.ui.seat import SMALLEST
 
 
 def asked(hands: HandDriver) -> HandDriver:
@@ -299,19 +290,15 @@ def test_what_was_told_is_there_after_a_restart(hands: HandDriver, tmp_path: Pat
     before = now(hands)
     cards_again(hands)
     hands.close()
-    again = HandDriver(tmp_path)
-    try:
+    with HandDriver(tmp_path) as again:
         assert now(again) == before
-    finally:
-        again.close()
         hands.app = again.app
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
 def test_everything_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
-    found = HandDriver(tmp_path, size, lang)
-    try:
+    with HandDriver(tmp_path, size, lang) as found:
         fight(found)
         found.tap("hero:muddle")
         pages = ["", "roll", "ask:attack", "options", "log", "steps", "lead"]
@@ -327,8 +314,6 @@ def test_everything_can_be_read(tmp_path: Path, size: tuple[int, int], lang: str
                 found.key(pygame.K_ESCAPE)
         cards_again(found)
         assert all(label.ink.px >= 14 for label in found.screen.texts())
-    finally:
-        found.close()
 
 
 def test_an_attack_is_one_step_and_tells_all_that_came_of_it(hands: HandDriver) -> None:

@@ -106,8 +106,7 @@ def test_what_is_no_picture_is_told(tmp_path: Path, data: bytes) -> None:
 
 def test_a_card_shows_its_picture_and_is_assigned_on_the_screen(tmp_path: Path) -> None:
     photo(tmp_path / FOLDER, "IMG_7.png")
-    hands = HandDriver(tmp_path)
-    try:
+    with HandDriver(tmp_path) as hands:
         hands.click(hands.pixels((hands.card(HP).x, hands.card(HP).y)))
         hands.tap("scans")
         hands.tap("file:IMG_7.png")
@@ -120,8 +119,6 @@ def test_a_card_shows_its_picture_and_is_assigned_on_the_screen(tmp_path: Path) 
         assert (face.file, face.turn, face.left) == ("IMG_7.png", 90, 0.05)
         look, _ = look_of(CARDS, hands.table, hands.card(HP), hands.screen.scans)
         assert isinstance(look, Scan)
-    finally:
-        hands.close()
 
 
 def test_each_step_of_a_crop_is_another_face_and_few_of_them_are_kept(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """What lies where on Hand's table, by input events alone: chosen cards, piles, drops, a fight, the ruler, the eye."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -22,16 +21,8 @@ from holdin.tracker.situation import scene
 from holdin.ui.hand.card_referee import CardReferee
 from holdin.ui.kit.view import Label
 from holdin.words.gains import treasure_gains
-from tests.ui.hand.hand_driver import CARDS, SMALLEST, HandDriver
-
-
-@pytest.fixture
-def hands(tmp_path: Path) -> Iterator[HandDriver]:
-    found = HandDriver(tmp_path)
-    try:
-        yield found
-    finally:
-        found.close()
+from tests.ui.hand.hand_driver import CARDS, HandDriver
+from tests.ui.seat import SMALLEST
 
 
 def own(hands: HandDriver) -> list[str]:

@@ -14,7 +14,8 @@ from holdin.ui.kit.measures import TARGET
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.listing import ListPage
 from holdin.ui.pages.screen import Screen
-from tests.ui.hand.hand_driver import SMALLEST, HandDriver
+from tests.ui.hand.hand_driver import HandDriver
+from tests.ui.seat import SMALLEST
 
 QUICK = 0.12
 """Seconds between the two clicks of a double click."""

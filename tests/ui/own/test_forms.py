@@ -78,7 +78,7 @@ def test_lines_that_need_no_attack_are_typed_in_and_stay_when_the_card_is_correc
     for letter in Letter:
         finger.tap(f"cell:normal:{letter}:initiative").write("40")
     finger.tap("cell:normal:A:lines").tap("cell:normal:A:lines:0:range").tap("pad:3")
-    assert "Normal one · A · without an attack · range" in finger.said()
+    assert "Normal one · A · without an attack · range" in finger.texts()
     finger.tap("flip:normal:A:lines:0:muddle").tap("cell:normal:A:lines:2:push").write("2")
     finger.tap("copy").tap("cell:elite:A:lines").tap("cell:elite:A:lines:1:damage").write("1").tap("keep")
     shared = Line(range=3, conditions=(Condition.MUDDLE,)), Line(push=2)
@@ -105,7 +105,7 @@ def test_the_keyboard_alone_fills_the_form(finger: Finger) -> None:
 
 def test_what_is_missing_is_told_and_nothing_is_written(finger: Finger, tmp_path: Path) -> None:
     finger.tap("menu").tap("own").tap("new:monster").write("Ghost").tap("keep")
-    assert "Normal one · A · initiative: a number is missing." in finger.said()
+    assert "Normal one · A · initiative: a number is missing." in finger.texts()
     assert not (tmp_path / NAME).exists()
 
 
@@ -116,15 +116,15 @@ def test_a_half_of_a_card_has_a_monster_and_an_item_and_the_check_is_clean(finge
     item = own(tmp_path).items[ItemId("flask")]
     assert (item.price, item.prevent, item.slot) == (12, 2, "legs")
     assert own(tmp_path).text("ru", "item.flask.text") == "Предотвратите 2 урона."
-    assert "on no monster card" in finger.said(), "a check's first fault stands on the page"
+    assert "on no monster card" in finger.texts(), "a check's first fault stands on the page"
     type_monster(finger)
     finger.tap("card:monster:snow-lynx").tap("item")
-    assert "Item: Flask" in finger.said()
+    assert "Item: Flask" in finger.texts()
     finger.tap("keep")
     assert own(tmp_path).monster_cards[-1].halves[0] == own(tmp_path).monster_cards[-1].halves[-1]
     assert checked(tmp_path) == 0
     finger.tap("back").tap("items").tap("add:flask").tap("items").tap("look:0")
-    assert "Flask" in finger.said()
+    assert "Flask" in finger.texts()
 
 
 def test_a_corrected_card_keeps_its_place_and_a_built_in_one_is_replaced(finger: Finger, tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_two_quick_taps_take_no_card_out(finger: Finger, tmp_path: Path) -> None
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 2:
         pygame.event.post(pygame.Event(kind, pos=spot.middle, button=1, touch=False))
         finger.settle()
-    assert "Really take out Snow Lynx?" in finger.said()
+    assert "Really take out Snow Lynx?" in finger.texts()
     assert "snow-lynx" in own(tmp_path).monsters
 
 
@@ -175,7 +175,7 @@ def test_a_printed_hp_card_decides_the_trackers_table(finger: Finger, tmp_path: 
 
 def test_an_hp_number_that_stands_nowhere_is_refused(finger: Finger, tmp_path: Path) -> None:
     finger.tap("menu").tap("own").tap("new:hp").tap("cell:0:hp").tap("stands:4").tap("keep")
-    assert "HP 4 is printed 0 times" in finger.said()
+    assert "HP 4 is printed 0 times" in finger.texts()
     assert not (tmp_path / NAME).exists()
 
 
@@ -224,7 +224,7 @@ def test_a_printed_map_is_drawn_and_played_on(finger: Finger, tmp_path: Path) ->
     again = next(iter(own(tmp_path).maps[face.id].hexes.values()))
     assert again == next(iter(face.hexes.values())), "drawn once more it is the same map"
     finger.tap("drop:map:the-pit").tap("drop:map:the-pit")
-    assert "begin another sheet first" in finger.said()
+    assert "begin another sheet first" in finger.texts()
     finger.tap("back").tap("menu").tap("sheet").tap("other").tap("menu").tap("own").tap("drop:map:the-pit").tap(
         "drop:map:the-pit"
     )
@@ -289,9 +289,9 @@ def test_a_set_that_was_damaged_by_hand_is_told_and_left_alone(tmp_path: Path) -
     path = tmp_path / NAME / "monsters" / "snow-lynx.toml"
     path.write_text("hp = ?", encoding="utf-8")
     second = Finger(tmp_path)
-    assert "snow-lynx.toml" in second.said()
+    assert "snow-lynx.toml" in second.texts()
     second.tap("menu").tap("own").tap("new:item").write("Flask").tap("keep")
-    assert "snow-lynx.toml" in second.said()
+    assert "snow-lynx.toml" in second.texts()
     assert path.read_text(encoding="utf-8") == "hp = ?"
     second.close()
 
@@ -301,7 +301,7 @@ def test_what_is_wrong_is_told_in_russian(tmp_path: Path) -> None:
     first = Finger(tmp_path, lang="ru")
     type_monster(first.tap("other").tap("menu").tap("own"))
     first.tap("new:hp").tap("cell:0:hp").tap("stands:4").tap("keep")
-    assert "число ОЗ 4 напечатано раз: 0" in first.said()
+    assert "число ОЗ 4 напечатано раз: 0" in first.texts()
     first.close()
     path = tmp_path / NAME / "monsters" / "snow-lynx.toml"
     path.write_text(path.read_text("utf-8").replace("hp = 12", "hp = 0"), encoding="utf-8")

@@ -93,16 +93,16 @@ def test_a_button_is_taken_where_it_was_pressed_and_the_name_is_typed_all_the_wh
 
 def test_what_is_missing_is_named_and_marked(finger: Finger) -> None:
     """MAP-1, MAP-2, MAP-3, MAP-8."""
-    assert "Missing: floor to walk on · the orange start hex" in finger.said()
+    assert "Missing: floor to walk on · the orange start hex" in finger.texts()
     stroke(finger, "hex:c2", "hex:c6")
     finger.tap("brush:4").tap("hex:c2")
-    assert "Nothing is missing: it can be played." in finger.said()
+    assert "Nothing is missing: it can be played." in finger.texts()
     finger.tap("monsters").tap("foe:bear:elite").tap("dot").tap("dot").tap("hex:c6")
-    assert "Missing: the blue start hex" in finger.said()
+    assert "Missing: the blue start hex" in finger.texts()
     finger.tap("dot").tap("hex:c6").tap("brush:10").tap("hex:c4")
-    assert "Missing: a way past obstacles to the marked hexes" in finger.said()
+    assert "Missing: a way past obstacles to the marked hexes" in finger.texts()
     finger.tap("brush:2").tap("hex:c4").tap("hex:c5")
-    assert "a way through the walls to the marked hexes" in finger.said()
+    assert "a way through the walls to the marked hexes" in finger.texts()
     finger.tap("try")
     assert paper(finger).trouble.startswith("Missing: a way through the walls")
 
@@ -112,7 +112,7 @@ def test_a_map_has_treasures_and_the_two_scenarios(finger: Finger, tmp_path: Pat
     room(finger).tap("brush:5").tap("hex:c6")
     finger.tap("monsters").tap("foe:bear:normal").tap("dot").tap("hex:c4")
     finger.tap("treasures").tap("new").tap("cell:gold").write("7").tap("keep").tap("dot").tap("hex:c5")
-    assert "7 gold" in finger.said()
+    assert "7 gold" in finger.texts()
     finger.tap("keep")
     cards = own(tmp_path)
     assert checked(tmp_path) == 0
@@ -143,9 +143,9 @@ def test_a_goal_treasure_is_what_a_new_scenario_asks_for(finger: Finger, tmp_pat
 
 def test_a_treasure_that_gives_nothing_is_refused(finger: Finger) -> None:
     finger.tap("treasures").tap("new").tap("keep")
-    assert "A treasure gives gold or an item" in finger.said()
+    assert "A treasure gives gold or an item" in finger.texts()
     finger.tap("item").tap("item:oak-buckler").tap("keep")
-    assert "Oak Buckler" in finger.said()
+    assert "Oak Buckler" in finger.texts()
 
 
 def test_a_kept_map_changes_with_its_drawing(finger: Finger, tmp_path: Path) -> None:

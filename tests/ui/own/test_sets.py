@@ -42,7 +42,7 @@ def test_ones_own_cards_go_out_and_come_in_elsewhere(finger: Finger, tmp_path: P
     """As one file, from the list of files there; they are played with by their name."""
     type_monster(finger).tap("sets").tap(f"set:{NAME}").tap("export")
     file = tmp_path / "exports" / f"{NAME}.cards.zip"
-    assert f"Written: {file}" in finger.said()
+    assert f"Written: {file}" in finger.texts()
     finger.tap("export")
     assert (tmp_path / "exports" / f"{NAME}-2.cards.zip").is_file()
     before = own(tmp_path).digest
@@ -58,11 +58,11 @@ def test_ones_own_cards_go_out_and_come_in_elsewhere(finger: Finger, tmp_path: P
 def test_a_set_that_is_let_fall_is_looked_over_taken_in_and_played(finger: Finger, tmp_path: Path, cats: Path) -> None:
     fall(finger, cats)
     assert isinstance(finger.screen, SetPreviewPage)
-    assert "monsters: 1, items: 1, maps: 1, scenarios: 1" in finger.said()
-    assert "Nothing has been written yet." in finger.said()
+    assert "monsters: 1, items: 1, maps: 1, scenarios: 1" in finger.texts()
+    assert "Nothing has been written yet." in finger.texts()
     assert not (tmp_path / FOLDER).exists()
     finger.key(pygame.K_RETURN)
-    assert "Later: holdin play --set my-cats" in finger.said()
+    assert "Later: holdin play --set my-cats" in finger.texts()
     finger.key(pygame.K_RETURN)
     assert isinstance(finger.screen, Menu)
     assert finger.screen.desk.cards.name == "my-cats"
@@ -73,7 +73,7 @@ def test_the_menu_takes_one_in_and_the_tracker_leads_back_to_the_built_in_cards(
     assert isinstance(finger.screen, Menu)
     assert finger.screen.desk.cards.name == "my-cats"
     finger.tap("track").tap("other").tap("menu").tap("own")
-    assert "These cards are another set’s" in finger.said()
+    assert "These cards are another set’s" in finger.texts()
     finger.tap("set:base").tap("play")
     assert isinstance(finger.screen, Menu)
     assert finger.screen.desk.cards.name == "base"
@@ -88,9 +88,9 @@ def test_what_is_wrong_with_a_set_is_told_line_by_line_and_nothing_is_taken_in(
     cats.write_bytes(pack(folder))
     fall(finger, cats)
     assert isinstance(finger.screen, FaultsPage)
-    assert "items.toml:1: not TOML" in finger.said()
-    assert "monsters/fence-cat.toml:2: not TOML" in finger.said()
-    assert "my-cats.cards.zip can’t be imported." in finger.said()
+    assert "items.toml:1: not TOML" in finger.texts()
+    assert "monsters/fence-cat.toml:2: not TOML" in finger.texts()
+    assert "my-cats.cards.zip can’t be imported." in finger.texts()
     finger.key(pygame.K_ESCAPE)
     assert isinstance(finger.screen, OwnPage)
     assert not (tmp_path / FOLDER).exists()
@@ -101,4 +101,4 @@ def test_a_file_that_is_no_set_is_told(finger: Finger, tmp_path: Path) -> None:
     file.write_bytes(b"PK\x03\x04 no archive")
     fall(finger.tap("sets"), file)
     assert isinstance(finger.screen, FaultsPage)
-    assert "it is no zip archive, or a damaged one" in finger.said()
+    assert "it is no zip archive, or a damaged one" in finger.texts()

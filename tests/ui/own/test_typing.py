@@ -68,7 +68,7 @@ def test_what_is_out_of_bounds_is_refused_in_words(
     finger.tap("new:monster").tap(f"cell:normal:{cell}").write(typed)
     letter, field = cell.split(":")
     assert form(finger).value("normal", letter, field) == stands
-    assert told in finger.said()
+    assert told in finger.texts()
     finger.write("12")
     assert form(finger).value("normal", letter, field) == 12
     assert not form(finger).trouble

@@ -1,7 +1,6 @@
 """Someone with a touch screen at the tracker: posts taps, looks at the sheet that is kept."""
 
 from pathlib import Path
-from typing import Self
 
 import pygame
 
@@ -13,45 +12,26 @@ from holdin.ui.app.app import App
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.screen import Screen
 from holdin.ui.track.opening import tracker
 from holdin.ui.track.tracker import Tracker
-from tests.ui.window.driver import PAUSE
-
-FRAME = 1 / 20
-SMALLEST = (1024, 640)
+from tests.ui.seat import SMALLEST, Seat, sit_down
 
 
-class Finger:
+class Finger(Seat):
     """Someone with a touch screen: posts taps, looks at the sheet that is kept."""
 
     def __init__(self, folder: Path, size: tuple[int, int] = SMALLEST, lang: str = "en") -> None:
         self.now = 0.0
-        pygame.display.init()
-        pygame.font.init()
-        pygame.event.clear()
+        sit_down()
         desk = Desk.made(built_in_cards(), load_keys(), folder, lambda: 7, Settings(language=lang), ways=WAYS)
         self.app = App(tracker(desk, size), clock=lambda: self.now)
         self.taps = 0
-        self._frame()
-
-    def _frame(self) -> None:
-        self.now += FRAME
-        self.app.frame(self.now)
-
-    def pause(self) -> None:
-        """Look at what is there."""
-        self.now += PAUSE
-        self._frame()
+        self.frame()
 
     def settle(self) -> "Finger":
         """Let the window hear what has happened."""
-        self._frame()
+        self.frame()
         return self
-
-    @property
-    def screen(self) -> Screen:
-        return self.app.screen
 
     @property
     def sheet(self) -> Sheet:
@@ -66,7 +46,7 @@ class Finger:
         self.pause()
         for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
             pygame.event.post(pygame.Event(kind, x=x, y=y, dx=0.0, dy=0.0, finger_id=1, touch_id=1))
-            self._frame()
+            self.frame()
         self.taps += 1
         return self
 
@@ -104,29 +84,15 @@ class Finger:
     def key(self, key: int) -> "Finger":
         self.pause()
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
-        self._frame()
+        self.frame()
         return self
 
     def write(self, text: str) -> "Finger":
         """Type on the keyboard."""
         for sign in text:
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=0, mod=0, unicode=sign, scancode=0))
-            self._frame()
+            self.frame()
         return self
-
-    def said(self) -> str:
-        """Every text on the window."""
-        return " ".join(label.text for label in self.screen.texts())
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        self.screen.leave()
-        self.app.window.destroy()
 
 
 def foe_hp(sheet: Sheet) -> int:

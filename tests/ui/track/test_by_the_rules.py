@@ -40,8 +40,8 @@ def test_coming_to_distance_1_springs_the_trap_in_two_inputs(finger: Finger) -> 
     hp = trapped(finger).sheet.hp
     finger.taps = 0
     finger.tap("distance-1")
-    assert "springs the hindrance: 3 for you" in finger.said()
-    assert "Suffer 3" in finger.said()
+    assert "springs the hindrance: 3 for you" in finger.texts()
+    assert "Suffer 3" in finger.texts()
     finger.key(pygame.K_SPACE)
     sheet = finger.sheet
     assert finger.taps == 1
@@ -75,7 +75,7 @@ def test_the_monster_that_keeps_off_a_trap_says_so(finger: Finger) -> None:
     done(trapped(finger), taps.Type.model_validate({"stats": {"hp": 3, "sets": dict.fromkeys("ABC", row)}}))
     done(finger, taps.SetHp(who=Party.MONSTER, to=2))
     finger.tap("letter:A").tap("ask:turn")
-    assert "coming to distance 1 would cost it 3" in finger.said()
+    assert "coming to distance 1 would cost it 3" in finger.texts()
 
 
 # The bright button
@@ -99,9 +99,9 @@ def test_letters_are_bright_until_the_app_is_to_roll(finger: Finger) -> None:
     finger.tap("card:neutralize").key(pygame.K_SPACE)
     assert finger.sheet.foe is not None
     assert finger.sheet.foe.behaviour is None
-    assert "Tap the letter" in finger.said()
-    assert "Go on without its set" in finger.said()
-    assert "Begin without its set" not in finger.said()
+    assert "Tap the letter" in finger.texts()
+    assert "Go on without its set" in finger.texts()
+    assert "Begin without its set" not in finger.texts()
     assert {spot.id for spot in finger.screen.view().spots if spot.meant} >= {"letter:A", "letter:B", "letter:C"}
     finger.tap("menu").tap("options").tap("auto:rolls").key(pygame.K_SPACE)
     assert finger.sheet.foe.behaviour is not None
@@ -131,7 +131,7 @@ def test_another_monster_is_typed_into_a_form(finger: Finger) -> None:
 def test_one_card_chosen_is_asked_about_once(finger: Finger) -> None:
     """RND-2: a round plays two."""
     finger.tap("monster:dead").tap("card:neutralize").tap("end-turn")
-    assert "a round plays two" in finger.said()
+    assert "a round plays two" in finger.texts()
     assert finger.sheet.round == 1
     assert not finger.sheet.acted
     finger.tap("card:healing-waters").tap("end-turn")
@@ -146,7 +146,7 @@ def test_of_two_cards_one_is_played_for_its_top_and_the_other_for_its_bottom(fin
     finger.tap("end-turn")
     spots = {spot.id for spot in finger.screen.view().spots if spot.id.startswith(("half:", "basic:"))}
     assert spots == {"half:bottom", "basic:bottom"}
-    assert "Move 2, or for nothing" in finger.said()
+    assert "Move 2, or for nothing" in finger.texts()
     finger.tap("basic:bottom")
     assert zone(finger, "the-opportunist") is Zone.DISCARDED
     assert dict(finger.screen.kept.past[-2].after.halves).get("the-opportunist") is Half.BOTTOM  # type: ignore[attr-defined]
@@ -178,16 +178,16 @@ def test_cards_are_laid_one_after_the_other_on_a_page_that_stays(finger: Finger)
     finger.tap("lies:neutralize:hand:B").tap("lies:healing-waters:lost:B").key(pygame.K_ESCAPE)
     assert finger.taps == 2
     assert (zone(finger, "neutralize"), zone(finger, "healing-waters")) == (Zone.HAND, Zone.LOST)
-    assert "Undo: Healing Waters: lost" in finger.said()
+    assert "Undo: Healing Waters: lost" in finger.texts()
 
 
 def test_an_item_is_used_as_it_is_printed_and_says_what_it_does(finger: Finger) -> None:
     """ITM-1: a consumed item is consumed by one tap."""
     done(finger, taps.OwnItem(name="bitter-draught")).tap("item:0")
     assert finger.sheet.items[0].state is ItemCondition.CONSUMED
-    assert "Bitter Draught: consumed" in finger.said()
+    assert "Bitter Draught: consumed" in finger.texts()
     text = finger.screen.desk.cards.text("en", "item.bitter-draught.text")
-    assert text.split()[0] in finger.said()
+    assert text.split()[0] in finger.texts()
     finger.tap("items")
     assert any("gold" in label.text for label in finger.screen.texts())
 
@@ -210,8 +210,8 @@ def test_an_item_that_is_laid_on_the_table_stands_on_the_scenario_card(finger: F
 
 def test_what_was_chosen_and_taken_back_is_said_to_be_taken_back(finger: Finger) -> None:
     finger.tap("card:neutralize").tap("card:neutralize")
-    assert "Undo: Neutralize taken back" in finger.said()
-    assert "Neutralize chosen" not in finger.said()
+    assert "Undo: Neutralize taken back" in finger.texts()
+    assert "Neutralize chosen" not in finger.texts()
 
 
 def test_a_lost_scenario_offers_lost_and_says_so_afterwards(finger: Finger) -> None:
@@ -220,9 +220,9 @@ def test_a_lost_scenario_offers_lost_and_says_so_afterwards(finger: Finger) -> N
     finger.tap("onward")
     assert [spot.id for spot in finger.screen.view().spots if spot.meant] == ["lost"]
     finger.key(pygame.K_SPACE)
-    assert "The scenario is lost" in finger.said()
+    assert "The scenario is lost" in finger.texts()
     finger.key(pygame.K_ESCAPE)
-    assert "Between two scenarios" in finger.said()
+    assert "Between two scenarios" in finger.texts()
 
 
 def test_looking_at_the_scenario_card_changes_nothing(finger: Finger) -> None:
@@ -238,7 +238,7 @@ def test_a_shut_scenario_says_why_after_an_end_too(finger: Finger) -> None:
     """END-4."""
     done(finger, taps.KeepCard(), taps.Finish(won=True)).tap("card")
     finger.tap(_shut(finger))
-    assert "(END-4)" in finger.said()
+    assert "(END-4)" in finger.texts()
 
 
 def _shut(finger: Finger) -> str:
@@ -276,11 +276,11 @@ def test_any_table_is_renamed_and_taken_out_by_two_taps(finger: Finger) -> None:
     """What isn't open too; the one that is open stays the latest."""
     finger.tap("menu").tap("sheet").tap("scenario:2").tap("menu").tap("tables")
     finger.tap("table:1").tap("rename").write("Attic").key(pygame.K_RETURN)
-    assert "Attic" in finger.said()
+    assert "Attic" in finger.texts()
     finger.tap("table:1").tap("drop")
-    assert "Really take out Attic?" in finger.said()
+    assert "Really take out Attic?" in finger.texts()
     finger.tap("drop")
-    assert "Attic" not in finger.said()
+    assert "Attic" not in finger.texts()
     finger.tap("table:0")
     assert finger.screen.view().spot("drop") is None
     for _ in range(3):
@@ -333,10 +333,10 @@ def test_a_symbol_in_the_hand_is_offered_with_the_attack_and_used_up_by_it(finge
     assert finger.sheet.symbol(Element.FIRE) is Symbol.SHOWN
     before = foe_hp(finger.sheet)
     finger.tap("attack:shadow-tactics")
-    assert "Fire: +1" in finger.said()
-    plain = finger.said()
+    assert "Fire: +1" in finger.texts()
+    plain = finger.texts()
     finger.tap("fuel:fire")
-    assert finger.said() != plain
+    assert finger.texts() != plain
     finger.tap("letter:C")
     assert finger.sheet.symbol(Element.FIRE) is Symbol.USED
     hurt = before - (foe_hp(finger.sheet) if finger.sheet.foe is not None else 0)
@@ -362,7 +362,7 @@ def offers(finger: Finger) -> set[str]:
     """The attacks that are offered, by their cards."""
     finger.tap("ask:attack")
     names = "The Opportunist", "Neutralize", "Healing Waters", "Shadow Tactics", "Any card"
-    found = {name for name in names if f"{name}:" in finger.said()}
+    found = {name for name in names if f"{name}:" in finger.texts()}
     finger.tap("back")
     return found
 
@@ -389,7 +389,7 @@ def test_a_half_that_heals_and_recovers_asks_about_both(finger: Finger) -> None:
     finger.tap("card:healing-waters").tap("card:shadow-tactics").to(Phase.HERO_TURN)
     done(finger, taps.SetHp(who=Party.HERO, to=3))
     finger.tap("end-turn").tap("half:bottom")
-    assert "Heal 5" in finger.said()
+    assert "Heal 5" in finger.texts()
     finger.tap("heal")
     assert finger.screen.view().spot("recover:healing-waters") is None
     finger.tap("recover:neutralize")
@@ -403,7 +403,7 @@ def test_a_half_that_heals_and_recovers_asks_about_both(finger: Finger) -> None:
 
 def test_space_takes_the_bright_monster_and_never_empties_the_list(finger: Finger) -> None:
     finger.tap("monster:dead").tap("ask:fight").write("zzz")
-    assert "No monster’s name begins so." in finger.said()
+    assert "No monster’s name begins so." in finger.texts()
     finger.tap("back").tap("ask:fight").write(" ")
     assert finger.settle().sheet.foe is not None
 
@@ -437,7 +437,7 @@ def test_a_win_is_told_once(finger: Finger) -> None:
     hexes = [tile.hex for tile in on.monsters.values()]
     done(finger, taps.Part(), *(taps.Clear(hex=hex_) for hex_ in (*hexes, *on.treasures)))
     done(finger, taps.Finish(won=True))
-    assert "Treasure" in finger.said()
+    assert "Treasure" in finger.texts()
     finger.tap("card").tap("end")
     assert finger.settle().screen.view().spot("set-out") is not None
 

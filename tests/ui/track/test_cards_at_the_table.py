@@ -44,7 +44,7 @@ def test_a_half_with_the_lost_symbol_loses_its_card_as_its_attack_is_told(finger
     close(lay(finger, "neutralize", Side.B, Zone.HAND))
     finger.tap("attack:neutralize").tap("letter:B")
     assert zone(finger, "neutralize") is Zone.LOST
-    assert "Neutralize is lost" in finger.said()
+    assert "Neutralize is lost" in finger.texts()
 
 
 def test_a_half_without_it_discards_its_card_and_nothing_is_asked(finger: Finger) -> None:
@@ -65,7 +65,7 @@ def test_a_half_without_it_discards_its_card_and_nothing_is_asked(finger: Finger
 def test_where_nobody_told_the_half_it_is_asked_once(finger: Finger, answer: str, lies: Zone) -> None:
     lay(finger, "the-opportunist", Side.B, Zone.HAND)
     finger.tap("card:the-opportunist").tap("end-turn").tap("end-turn")
-    assert "what was it played for" in finger.said()
+    assert "what was it played for" in finger.texts()
     finger.tap(answer)
     assert finger.sheet.phase is not Phase.HERO_TURN
     assert zone(finger, "the-opportunist") is lies
@@ -73,7 +73,7 @@ def test_where_nobody_told_the_half_it_is_asked_once(finger: Finger, answer: str
 
 def test_cards_in_play_are_not_counted_to_the_hand(finger: Finger) -> None:
     finger.tap("card:the-opportunist")
-    assert "hand 3" in finger.said()
+    assert "hand 3" in finger.texts()
     assert "Neutralize" in {label.text for label in finger.screen.texts()}
     assert count(finger.sheet, Zone.HAND) == 3
 
@@ -119,7 +119,7 @@ def test_death_is_said_before_it_is_taken(finger: Finger) -> None:
     """DMG-2."""
     finger.typed("hero:hp", 1)
     asked_about_damage(finger)
-    assert "the scenario is lost" in finger.said()
+    assert "the scenario is lost" in finger.texts()
 
 
 def test_suffering_is_never_where_a_letter_was(finger: Finger) -> None:
@@ -164,7 +164,7 @@ def test_a_roll_half_done_is_taken_back_letter_by_letter(finger: Finger) -> None
     close(finger).tap("attack:the-opportunist").tap("advantage").tap("letter:B")
     finger.tap("back")
     assert "letter:A" in spots(finger)
-    assert "Say what you rolled" in finger.said()
+    assert "Say what you rolled" in finger.texts()
     finger.tap("letter:A").key(pygame.K_ESCAPE).key(pygame.K_ESCAPE)
     assert isinstance(finger.screen, Tracker)
     assert finger.sheet.rolled == ()
@@ -180,8 +180,8 @@ def test_an_attack_carried_out_is_taken_back_as_one(finger: Finger) -> None:
     finger.tap("attack:the-opportunist").tap("letter:B")
     assert finger.sheet != before
     after = finger.sheet
-    assert "Undo: Roll: B" in finger.said()
-    assert "The monster -" not in finger.said()
+    assert "Undo: Roll: B" in finger.texts()
+    assert "The monster -" not in finger.texts()
     assert finger.tap("undo").sheet == before
     assert finger.tap("redo").sheet == after
 
@@ -262,11 +262,11 @@ def test_coming_to_a_trap_or_a_hazard_hurts_and_says_so(tmp_path: Path, tile: Ti
     finger, hex_ = at(tmp_path, tile)
     before = finger.screen.under.sheet  # type: ignore[attr-defined]
     finger.tap(f"hex:{hex_}")
-    assert says in finger.said()
+    assert says in finger.texts()
     finger.tap("suffer")
     after = finger.screen.under.sheet  # type: ignore[attr-defined]
     assert after.hp < before.hp
-    assert says in finger.said()
+    assert says in finger.texts()
     finger.tap("undo")
     assert finger.screen.under.sheet == before  # type: ignore[attr-defined]
     finger.tap(f"hex:{hex_}").tap("negate:the-opportunist+neutralize")
@@ -283,14 +283,14 @@ def test_a_door_is_opened_in_the_games_words(tmp_path: Path) -> None:
     """MAP-4."""
     finger, hex_ = at(tmp_path, Tile.DOOR_CLOSED)
     finger.tap(f"hex:{hex_}")
-    assert f"The door at {hex_} is opened" in finger.said()
+    assert f"The door at {hex_} is opened" in finger.texts()
     finger.close()
 
 
 def test_a_tile_that_is_cleared_is_named(tmp_path: Path) -> None:
     finger, hex_ = at(tmp_path, Tile.TRAP)
     finger.tap("clearing:True").tap(f"hex:{hex_}")
-    assert f"Trap at {hex_}: gone" in finger.said()
+    assert f"Trap at {hex_}: gone" in finger.texts()
     finger.close()
 
 
@@ -308,15 +308,15 @@ def test_loot_is_said_with_what_it_brings(tmp_path: Path) -> None:
     assert on is not None
     treasure, money = min(on.treasures), min(on.money)
     finger.settle().tap("map").tap("clearing:True").tap(f"hex:{name(treasure)}")
-    assert f"You loot a treasure at {name(treasure)}: " in finger.said()
+    assert f"You loot a treasure at {name(treasure)}: " in finger.texts()
     finger.tap(f"hex:{name(money)}")
-    assert f"You loot a money token at {name(money)}. In all: 1" in finger.said()
+    assert f"You loot a money token at {name(money)}. In all: 1" in finger.texts()
     finger.close()
 
 
 def test_monsters_are_told_apart_by_their_numbers(finger: Finger) -> None:
-    assert "Wolf 1" in finger.said() or "Wolf 2" in finger.said() or "Wolf 3" in finger.said()
+    assert "Wolf 1" in finger.texts() or "Wolf 2" in finger.texts() or "Wolf 3" in finger.texts()
     finger.tap("log")
-    assert any(f"Combat with Wolf {number}" in finger.said() for number in (1, 2, 3))
+    assert any(f"Combat with Wolf {number}" in finger.texts() for number in (1, 2, 3))
     finger.key(pygame.K_ESCAPE).tap("monster:dead")
-    assert sum(f"Wolf {number}" in finger.said() for number in (1, 2, 3, 4)) >= 2
+    assert sum(f"Wolf {number}" in finger.texts() for number in (1, 2, 3, 4)) >= 2

@@ -104,12 +104,12 @@ def test_hostile_pictures_are_refused_in_one_sentence(finger: Finger, tmp_path: 
     folder.mkdir()
     bomb(folder, 20_000)
     finger.typed("hero:hp", 8).tap("hero:table")
-    assert "million" in finger.said()
+    assert "million" in finger.texts()
     finger.tap("back")
     (folder / "monster-hp.front.png").write_bytes(b"GIF89a" + bytes(200))
     (folder / "monster-hp.back.png").write_bytes(b"GIF89a" + bytes(200))
     finger.tap("monster:table")
-    assert "no PNG or JPEG" in finger.said()
+    assert "no PNG or JPEG" in finger.texts()
     finger.tap("back")
     assert finger.sheet.foe is not None
     name = f"monster.{finger.sheet.foe.monster}.front.png"
@@ -140,5 +140,5 @@ def test_pictures_in_a_folder_that_cannot_be_read_are_told(finger: Finger, tmp_p
     folder.mkdir()
     (folder / "faces.json").write_text("[" * 100_000, encoding="utf-8")
     finger.tap("hero:table")
-    assert "faces.json" in finger.said()
+    assert "faces.json" in finger.texts()
     assert pygame.display.get_init()

@@ -28,7 +28,7 @@ def test_esc_goes_one_step_back_and_never_out(finger: Finger) -> None:
     if isinstance(finger.screen, Tracker):
         finger.key(pygame.K_ESCAPE)
     finger.tap("language")
-    assert "Меню" in finger.said()
+    assert "Меню" in finger.texts()
     finger.tap("leave")
     assert isinstance(finger.screen, Menu)
     finger.tap("track").tap("menu").tap("language").key(pygame.K_ESCAPE)
@@ -44,7 +44,7 @@ def test_a_new_table_keeps_the_old_one_and_any_can_be_gone_on_with(finger: Finge
     finger.tap("menu").tap("sheet").tap("scenario:2")
     assert finger.sheet != old
     finger.tap("menu").tap("tables")
-    said = finger.said()
+    said = finger.texts()
     assert "Kitchen table" in said
     assert "9 of 10 HP" in said
     assert "in combat with Wolf" in said
@@ -67,7 +67,7 @@ def test_a_table_goes_out_as_one_file_and_comes_in_as_a_further_one(finger: Fing
     assert out.read_bytes() in {path.read_bytes() for path in set(KeptSheet.kept_in(tmp_path)) - set(kept)}
     out.write_bytes(b"no table")
     finger.key(pygame.K_ESCAPE).tap("file:0")
-    assert "no table" not in finger.said()
+    assert "no table" not in finger.texts()
     assert len(KeptSheet.kept_in(tmp_path)) == len(kept) + 1
     for _ in range(4):
         finger.key(pygame.K_ESCAPE)
@@ -82,7 +82,7 @@ def test_a_monster_acts_once_a_round_and_what_it_did_is_said(finger: Finger) -> 
     hp = finger.sheet.hp
     assert finger.sheet.phase is not Phase.MONSTER_TURN
     finger.tap("ask:turn")
-    said = finger.said()
+    said = finger.texts()
     assert "has acted in this round already" in said
     assert "C:" in said
     assert "letter:A" not in spots(finger)
@@ -92,12 +92,12 @@ def test_a_monster_acts_once_a_round_and_what_it_did_is_said(finger: Finger) -> 
     assert "letter:A" in spots(finger)
     finger.key(pygame.K_ESCAPE)
     to_cleanup(finger).to(Phase.CARD_SELECTION).tap("letter:A").tap("ask:turn")
-    assert "has acted" not in finger.said()
+    assert "has acted" not in finger.texts()
     finger.key(pygame.K_ESCAPE)
     to_cleanup(finger).tap("ask:turn")
-    assert "has acted" in finger.said()
+    assert "has acted" in finger.texts()
     assert not any(spot.startswith("did:") for spot in spots(finger)), "what it did in an earlier round isn't told"
-    assert "HP −" not in finger.said()
+    assert "HP −" not in finger.texts()
     finger.key(pygame.K_ESCAPE)
 
 
@@ -109,11 +109,11 @@ def test_a_killed_monster_leaves_its_token_and_the_turns_end_takes_it(finger: Fi
     finger.tap("letter:A").tap("monster:dead").tap("map").tap(f"hex:{name(foe.hex)}").key(pygame.K_ESCAPE)
     finger.to(Phase.HERO_TURN)
     assert finger.sheet.phase is Phase.HERO_TURN
-    assert "Loot, and end your turn" in finger.said()
+    assert "Loot, and end your turn" in finger.texts()
     finger.to(Phase.CLEANUP)
     assert finger.sheet.tokens == 1
     finger.to(Phase.CARD_SELECTION).to(Phase.HERO_TURN)
-    assert "Loot, and end" not in finger.said()
+    assert "Loot, and end" not in finger.texts()
     finger.tap("undo").tap("undo").tap("undo").tap("undo")
     assert finger.sheet.tokens == 0
 
@@ -131,10 +131,10 @@ def test_the_end_is_said_large(finger: Finger) -> None:
     assert "The scenario is lost" in said
     assert said["The scenario is lost"] > said["distance"]
     finger.tap("undo")
-    assert "The scenario is lost" not in finger.said()
+    assert "The scenario is lost" not in finger.texts()
     for card in ("the-opportunist", "neutralize", "healing-waters"):
         finger.tap("cards").tap(f"lies:{card}:lost:B").key(pygame.K_ESCAPE)
-    assert "too few cards" in finger.said()
+    assert "too few cards" in finger.texts()
 
 
 # Who you are
@@ -143,7 +143,7 @@ def test_the_end_is_said_large(finger: Finger) -> None:
 def test_the_hero_is_renamed_and_one_of_ones_own_typed_in(finger: Finger) -> None:
     """ABL-2: name, initiatives and attacks of both sides; the table goes on with it."""
     finger.tap("hero:name").tap("rename").write("Ильза").key(pygame.K_RETURN)
-    assert "Ильза" in finger.said()
+    assert "Ильза" in finger.texts()
     finger.tap("hero:name").tap("own")
     finger.tap("cell:name").write("Brenna")
     for card in range(4):
@@ -153,16 +153,16 @@ def test_the_hero_is_renamed_and_one_of_ones_own_typed_in(finger: Finger) -> Non
                     str(number + 10 * card if field == "initiative" else number)
                 )
     finger.tap("keep")
-    assert "Brenna" in finger.said()
+    assert "Brenna" in finger.texts()
     finger.key(pygame.K_ESCAPE).tap("hero:name").tap("character:brenna")
     sheet = finger.sheet
     assert sheet.character == "brenna"
-    assert "Brenna" in finger.said()
+    assert "Brenna" in finger.texts()
     third = CardId(sheet.deck[2].card)
     finger.tap(f"card:{third}")
     assert finger.sheet.leading == 31
     close(finger).tap(f"attack:{third}")
-    assert "Attack 3" in finger.said()
+    assert "Attack 3" in finger.texts()
     finger.key(pygame.K_ESCAPE)
 
 
@@ -202,11 +202,11 @@ def test_an_answer_is_as_high_as_what_it_says_and_the_letters_keep_their_place(f
 
 def test_what_undo_takes_back_is_told_by_its_name(finger: Finger) -> None:
     finger.tap("hero:more").tap("add-shield:2")
-    assert "Undo: Shield 2: you" in finger.said()
+    assert "Undo: Shield 2: you" in finger.texts()
     finger.tap("mark:0").tap("lasts:combat")
-    assert "Undo: Renewed: Shield 2" in finger.said()
+    assert "Undo: Renewed: Shield 2" in finger.texts()
     finger.tap("mark:0").tap("off")
-    assert "Undo: Taken off: Shield 2" in finger.said()
+    assert "Undo: Taken off: Shield 2" in finger.texts()
     finger.tap("hindrances").tap("kinds:1")
-    assert "Undo: 1 hindrance: trap" in finger.said()
-    assert "round 1" in finger.tap("steps").said()
+    assert "Undo: 1 hindrance: trap" in finger.texts()
+    assert "round 1" in finger.tap("steps").texts()

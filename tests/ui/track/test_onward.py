@@ -57,16 +57,16 @@ def test_with_the_goal_met_the_round_is_finished_and_then_it_is_won(finger: Fing
     """END-1: said at once; the large button ends the scenario when the round is over, then leads on."""
     killed(in_your_turn(finger))
     assert phase(finger) == Phase.HERO_TURN
-    assert "The goal is met: won when this round is over" in finger.said()
+    assert "The goal is met: won when this round is over" in finger.texts()
     finger.tap("end-turn")
     assert phase(finger) == Phase.CLEANUP
     finger.tap("loot+1").tap("onward")
     assert finger.sheet.won is True
     assert max(label.ink.px for label in finger.screen.texts() if label.text == "The scenario is won") > 25
-    assert "1 money token = 2 gold" in finger.said()
+    assert "1 money token = 2 gold" in finger.texts()
     assert not there(finger, "end-turn")
     finger.typed("hero:hp", 0)
-    assert "The scenario is lost" not in finger.said()
+    assert "The scenario is lost" not in finger.texts()
     finger.tap("onward")
     assert isinstance(finger.screen, NewSheet)
     finger.tap("scenario:2")
@@ -84,8 +84,8 @@ def test_what_is_won_may_be_played_on(finger: Finger) -> None:
 def test_the_scenario_is_over_by_hand_at_any_time(finger: Finger, *, won: bool) -> None:
     finger.tap("menu").tap("ended").tap("won" if won else "lost")
     assert finger.sheet.won is won
-    assert ("The scenario is won" if won else "The scenario is lost") in finger.said()
-    assert "New table" in finger.said()
+    assert ("The scenario is won" if won else "The scenario is lost") in finger.texts()
+    assert "New table" in finger.texts()
     finger.tap("undo")
     assert finger.sheet.won is None
 
@@ -113,26 +113,26 @@ def test_a_step_next_to_a_monster_offers_its_combat(finger: Finger) -> None:
 
 def test_an_engagement_can_be_declined_and_a_further_step_asks_again(finger: Finger) -> None:
     step_to(in_your_turn(finger), "f8").tap("decline")
-    assert "engages you" not in finger.said()
+    assert "engages you" not in finger.texts()
     finger.tap("end-turn")
     assert phase(finger) == Phase.CLEANUP
     finger.tap("end-turn")
-    assert "engages you" not in finger.said()
+    assert "engages you" not in finger.texts()
     step_to(finger, "g8")
-    assert "Wolf 3 engages you" in finger.said()
+    assert "Wolf 3 engages you" in finger.texts()
 
 
 def test_at_a_rounds_start_whoever_is_near_engages_you(finger: Finger) -> None:
     """RND-9, ENG-11: after a combat the others wait for the next round."""
     finger.tap("menu").tap("sheet").tap("scenario:2")
     step_to(finger, "e8")
-    assert "Several engage you: Wolf 2, Wolf 3" in finger.said()
+    assert "Several engage you: Wolf 2, Wolf 3" in finger.texts()
     first = finger.tap("onward").screen.view().spots
     finger.tap(next(each.id for each in first if each.id.startswith("fight:")))
     finger.to(Phase.HERO_TURN).tap("monster:dead")
-    assert "engages you" not in finger.said()
+    assert "engages you" not in finger.texts()
     finger.to(Phase.CARD_SELECTION)
-    assert "engages you" in finger.said()
+    assert "engages you" in finger.texts()
     assert there(finger, "decline")
 
 
@@ -143,7 +143,7 @@ def test_on_the_monsters_turn_it_is_let_act(finger: Finger) -> None:
     """MTN-1: its turn unacted is a second, quieter button that says so."""
     finger.fight().tap("letter:A").typed("lead", 99)
     assert phase(finger) == Phase.MONSTER_TURN
-    assert "It does nothing: end its turn" in finger.said()
+    assert "It does nothing: end its turn" in finger.texts()
     assert isinstance(finger.tap("onward").screen, MonsterTurnPage)
     finger.tap("back").tap("end-turn")
     assert phase(finger) == Phase.HERO_TURN
@@ -155,7 +155,7 @@ def test_a_habitual_second_tap_does_not_end_the_turn(finger: Finger) -> None:
     assert phase(finger) == Phase.HERO_TURN
     finger.tap("end-turn")
     assert phase(finger) == Phase.HERO_TURN
-    assert "is it over?" in finger.said()
+    assert "is it over?" in finger.texts()
     finger.tap("end-turn")
     assert phase(finger) == Phase.MONSTER_TURN
 
@@ -168,14 +168,14 @@ def test_a_turn_in_which_something_was_tapped_ends_in_one_tap(finger: Finger) ->
 def test_what_is_missing_comes_first_and_one_button_glows(finger: Finger) -> None:
     """RND-2, ENG-7: cards, then the roll; without cards it asks once."""
     finger.fight()
-    assert "Which card leads?" in finger.said()
+    assert "Which card leads?" in finger.texts()
     finger.tap("onward")
-    assert "No card is chosen yet" in finger.said()
+    assert "No card is chosen yet" in finger.texts()
     finger.tap("onward")
     assert phase(finger) == Phase.CARD_SELECTION
     assert there(finger, "end-turn")
     finger.tap("onward")
-    assert "Tap the letter that the monster rolled" in finger.said()
+    assert "Tap the letter that the monster rolled" in finger.texts()
     finger.tap("letter:B")
     assert finger.sheet.foe is not None
     assert finger.sheet.foe.behaviour == "B"
@@ -197,7 +197,7 @@ def test_only_a_faster_monster_interrupts(finger: Finger, letter: str, *, faster
     assert finger.sheet.leading == 26
     step_to(finger, "f8").tap("onward").tap(f"letter:{letter}")
     assert phase(finger) == Phase.HERO_TURN
-    assert ("Faster than you: it interrupts" in finger.said()) is faster
+    assert ("Faster than you: it interrupts" in finger.texts()) is faster
     assert not there(finger, "interrupt")
     if faster:
         finger.tap("onward")

@@ -67,7 +67,7 @@ def test_a_whole_paper_campaign_of_two_scenarios(finger: Finger, tmp_path: Path)
     assert (now.gold, now.completed, now.unlocked) == (1 + 6 + reward, (FIRST,), (FIRST, SECOND))
     assert (now.stop, table.tokens, table.hp, table.scenario) == (CampaignStage.TOWN, 0, table.max_hp, None)
     assert all(place.zone is Zone.HAND for place in table.deck)
-    assert "END-3" in finger.said()
+    assert "END-3" in finger.texts()
     # the next one, with an item that was bought at the table
     finger.tap("items").tap("item:bitter-draught").tap("back").tap(f"scenario:{SECOND}").tap("level").tap("set-out")
     assert [item.item for item in finger.sheet.items] == ["bitter-draught"]
@@ -79,7 +79,7 @@ def test_a_whole_paper_campaign_of_two_scenarios(finger: Finger, tmp_path: Path)
     # in Play: as an import shows it, then the campaign itself
     finger.tap("play")
     assert isinstance(finger.screen, ToPlayPage)
-    assert "Nothing has been written yet" in finger.said()
+    assert "Nothing has been written yet" in finger.texts()
     finger.tap("take").tap("on")
     overview = finger.screen
     assert isinstance(overview, Overview)
@@ -103,7 +103,7 @@ def test_a_campaign_under_way_is_typed_in_on_one_page(finger: Finger) -> None:
     finger.tap("level:2").tap("upgrade:neutralize").typed("gold", 27)
     for scenario in (FIRST, SECOND, THIRD):
         finger.tap(f"square:{scenario}")
-    assert "has no star" in finger.said()
+    assert "has no star" in finger.texts()
     for scenario in (SECOND, THIRD, *CARDS.scenarios[THIRD].unlocks):
         finger.tap(f"star:{scenario}")
     finger.tap("circle:the-guilds-errand").tap("won").tap("achievement:red-gem").tap("back")
@@ -121,7 +121,7 @@ def test_a_campaign_under_way_is_typed_in_on_one_page(finger: Finger) -> None:
 def test_what_the_campaign_forbids_is_said_and_not_set_up(finger: Finger) -> None:
     """END-4, LVL-2: which scenarios are open the campaign's rules say, and a level's card comes first."""
     finger.tap(f"scenario:{THIRD}")
-    assert "not unlocked" in finger.said()
+    assert "not unlocked" in finger.texts()
     assert finger.key(pygame.K_SPACE).screen.view().spot("end") is None
     finger.tap(f"scenario:{FIRST}").tap("level:2")
     finger.tap(f"square:{FIRST}").tap(f"star:{SECOND}").tap(f"square:{FIRST}")
@@ -185,7 +185,7 @@ def test_what_only_lies_at_the_table_is_left_out_of_play_and_named(finger: Finge
     page.adopt(page.desk.with_cards(replace(CARDS, name=NAME, items={**CARDS.items, own.id: own})))
     page.tap(taps.Tick(mark=PaperMark.ITEM, what=own.id))
     finger.settle().tap("play")
-    assert "my-own" in finger.said()
+    assert "my-own" in finger.texts()
     finger.tap("back")
     assert card(finger).items == (own.id,)
     assert finger.screen.desk.cards.name == NAME

@@ -83,14 +83,14 @@ def test_the_attack_that_was_made_last_comes_first(finger: Finger) -> None:
     finger.tap("ask:attack")
     first = finger.screen.view().spot("face:0")
     assert first is not None
-    assert "Neutralize: Attack 2" in finger.said()
+    assert "Neutralize: Attack 2" in finger.texts()
     finger.tap("letter:A")
     assert finger.taps == 2
 
 
 def test_an_attacks_value_is_typed_on_the_same_keypad(finger: Finger) -> None:
     close(finger).tap("ask:attack").typed("value", 12)
-    assert "Attack: 12" in finger.said()
+    assert "Attack: 12" in finger.texts()
 
 
 def test_a_killed_monster_and_the_next_one_take_two_taps(finger: Finger) -> None:
@@ -184,14 +184,14 @@ def test_rests_stand_where_the_round_has_them_and_cards_are_counted(tmp_path: Pa
             finger.tap(f"card:{card}")
         finger.to(Phase.HERO_TURN).to(Phase.CLEANUP)
     assert [count(finger.sheet, zone) for zone in (Zone.HAND, Zone.DISCARDED, Zone.LOST)] == [2, 2, 0]
-    assert "discarded 2" in finger.said()
+    assert "discarded 2" in finger.texts()
     finger.tap("rest").tap("draw")
     assert len({spot for spot in spots(finger) if spot.startswith("lost:")}) == 1
     finger.tap("again")
     assert [count(finger.sheet, zone) for zone in (Zone.HAND, Zone.DISCARDED, Zone.LOST)] == [3, 0, 1]
     assert all(place.side == "A" for place in finger.sheet.deck if place.zone is Zone.HAND)
     assert finger.sheet.hp == finger.sheet.max_hp - 1
-    assert "rounds left" in finger.said()
+    assert "rounds left" in finger.texts()
     finger.to(Phase.CARD_SELECTION)
     left = [place.card for place in finger.sheet.deck if place.zone is Zone.HAND]
     for card in left[:2]:
@@ -217,7 +217,7 @@ def test_traits_and_what_comes_with_its_set_are_in_sight(finger: Finger) -> None
     assert isinstance(finger.screen, Tracker)
     finger.screen.do(taps.Type.model_validate({"stats": stats}))
     finger.settle().tap("letter:B")
-    said = finger.said()
+    said = finger.texts()
     assert all(word in said for word in ("Shield 1", "Retaliate 2", "pierce 2", "muddles"))
     finger.tap("values")
     assert "heal" in {draw.name for draw in finger.screen.view().draws if isinstance(draw, Icon)}
@@ -256,7 +256,7 @@ def test_all_that_is_tapped_often_has_a_key(finger: Finger) -> None:
     assert isinstance(finger.screen, KeysPage)
     rows = {spot.id.removeprefix("key:") for spot in finger.screen.view().spots if spot.id.startswith("key:")}
     assert rows <= OWN_KEYS.keys() <= COMMANDS.keys()
-    assert "Hand:" not in finger.said()
+    assert "Hand:" not in finger.texts()
 
 
 # Whole rounds

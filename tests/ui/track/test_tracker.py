@@ -17,7 +17,8 @@ from holdin.tracker.sheet import Sheet, Symbol
 from holdin.tracker.situation import UNKNOWN, on_the_map
 from holdin.ui.kit.view import Label
 from holdin.ui.track.tracker import Tracker
-from tests.ui.track.finger import SMALLEST, Finger, foe_hp
+from tests.ui.seat import SMALLEST
+from tests.ui.track.finger import Finger, foe_hp
 
 
 def test_the_twelve_frequent_things_take_one_tap_each(finger: Finger) -> None:
@@ -135,7 +136,7 @@ def test_an_attack_is_typed_with_all_that_comes_with_it(finger: Finger) -> None:
     for _ in range(3):
         finger.tap("distance-1")
     finger.tap("ask:attack").tap("push+1").tap("advantage").tap("after:immobilize")
-    assert "After the damage: Immobilize, push 1" in finger.said()
+    assert "After the damage: Immobilize, push 1" in finger.texts()
     finger.tap("letter:A").tap("letter:B")
     assert finger.sheet.distance == 2
     assert finger.sheet.conditions(Party.MONSTER) == (Condition.IMMOBILIZE,)
@@ -147,7 +148,7 @@ def test_no_long_rest_is_offered_in_combat(finger: Finger) -> None:
     finger.tap("items")
     rest = finger.screen.view().spot("rest")
     assert rest is None or rest.intent is None
-    assert "No long rest in combat" in finger.said()
+    assert "No long rest in combat" in finger.texts()
 
 
 def test_values_of_any_card_can_be_typed_in(finger: Finger) -> None:
@@ -219,9 +220,9 @@ def test_whom_you_stand_on_is_fought_at_distance_one(tmp_path: Path) -> None:
     setup = Setup(ScenarioId("teeth-in-the-fold"), CharacterId("mara"))
     monster = next(iter(stage(finger.screen.desk.cards, setup).monster_hexes))
     finger.tap("map").tap(f"hex:{name(monster)}")
-    assert "distance 0" not in finger.said()
+    assert "distance 0" not in finger.texts()
     finger.tap("back").tap("ask:engaged")
-    assert "distance 0" not in finger.said()
+    assert "distance 0" not in finger.texts()
     finger.tap("back").fight()
     assert finger.sheet.foe is not None
     assert (finger.sheet.distance, finger.sheet.foe.hex) == (1, monster)
@@ -268,12 +269,12 @@ def test_marks_on_a_party_show_with_their_ends_without_scrolling(tmp_path: Path,
     for condition in ("muddle", "stun", "strengthen", "disarm"):
         finger.tap(f"hero:{condition}")
     finger.tap("hero:more").tap("add-shield:2")
-    assert finger.said().count("next turn" if lang == "en" else "след. ход") >= 5
+    assert finger.texts().count("next turn" if lang == "en" else "след. ход") >= 5
     assert "mark:4" in {spot.id for spot in finger.screen.view().spots}
     for label in finger.screen.texts():
         assert not label.text.endswith("…"), label
     finger.tap("hero:more").tap("mark:3")
-    assert "2" in finger.said()
+    assert "2" in finger.texts()
     finger.close()
 
 

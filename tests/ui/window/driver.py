@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol, Self
+from typing import Protocol
 
 import pygame
 
@@ -33,10 +33,7 @@ from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.answers import paired
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, Stand, followed, reached
 from holdin.ui.shown.intents import Pick, Take
-
-FRAME = 1 / 20
-PAUSE = 0.3
-"""Seconds in which a person sees what is there, before the next input."""
+from tests.ui.seat import Seat, sit_down
 
 
 def points_of(spot: Spot) -> list[tuple[int, int]]:
@@ -57,7 +54,7 @@ class Listener(Sounds):
 
 
 @dataclass
-class Driver:
+class Driver(Seat):
     """An app without a screen, and a clock that a test turns."""
 
     folder: Path
@@ -73,9 +70,7 @@ class Driver:
     sounds: Listener = field(default_factory=Listener)
 
     def __post_init__(self) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        pygame.event.clear()
+        sit_down()
         self.app = App(self.first or self._first(), clock=lambda: self.now)
         self.inputs = 0
         self.frame()
@@ -86,19 +81,10 @@ class Driver:
         return first_screen(desk, FoundSettings(self.settings, new=True)) if self.new else Menu(desk, self.size)
 
     @property
-    def screen(self) -> Screen:
-        """What is on the window."""
-        return self.app.screen
-
-    @property
     def play(self) -> PlayScreen:
         """The playing screen, which must be there."""
         assert isinstance(self.screen, PlayScreen), type(self.screen)
         return self.screen
-
-    def frame(self) -> None:
-        self.now += FRAME
-        self.app.frame(self.now)
 
     def settle(self) -> None:
         """Until nothing moves and nothing is taken by itself any more."""
@@ -107,11 +93,6 @@ class Driver:
             if self.screen.waits(self.now) is None and not self.screen.fresh:
                 return
         raise AssertionError("it never comes to rest")
-
-    def pause(self) -> None:
-        """Look at what is there."""
-        self.now += PAUSE
-        self.frame()
 
     def point(self, at: tuple[int, int]) -> None:
         pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False))
@@ -203,10 +184,6 @@ class Driver:
         pygame.event.post(pygame.Event(kind, touch_id=0, finger_id=0, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0))
         self.frame()
 
-    def texts(self) -> str:
-        """Everything that the screen says, in one line."""
-        return " ".join(label.text for label in self.screen.texts())
-
     def focus(self, spot_id: str, step: Callable[[], None] | None = None) -> None:
         """Walk the focus to a spot, with Tab or by another step."""
         for _ in range(2 * len(self.screen.lit()) + 40):
@@ -214,16 +191,6 @@ class Driver:
                 return
             (step or (lambda: self.key("TAB")))()
         raise AssertionError(f"the focus never comes to {spot_id}")
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        self.screen.leave()
-        self.app.window.destroy()
 
 
 class Player(Protocol):

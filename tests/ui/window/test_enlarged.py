@@ -15,7 +15,8 @@ from holdin.ui.held_cards.placement import RISE, Flag, Sprite, overlap
 from holdin.ui.kit.intent import Intent
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.play import REST
-from tests.ui.window.driver import FRAME, Driver
+from tests.ui.seat import FRAME
+from tests.ui.window.driver import Driver
 
 FAR = (2, 2)
 LARGER, CROWNED = 1.12, 1.08

@@ -1,10 +1,11 @@
 """The soak, a short one: nothing goes wrong inside, and the seed decides everything but time and memory."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
-import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from holdin.game.session import Session
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.tools.soak import games
+from tests.ui.window.real import PATIENCE, until
 
 
 def soaked(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
@@ -61,15 +63,16 @@ def test_the_planner_plays_one_game_for_every_two_hundred(cards: CardSet) -> Non
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process is ended without being asked")
-def test_it_ends_when_it_is_asked_to() -> None:
+def test_it_ends_when_it_is_asked_to_and_leaves_nothing_behind(tmp_path: Path) -> None:
     """A window takes SIGTERM for a wish to close it, and random input has no such wish."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "holdin", "soak", "--games", "0", "--seconds", "600"], stdout=subprocess.DEVNULL
-    ) as process:
-        time.sleep(4)
+    command = [sys.executable, "-m", "holdin", "soak", "--games", "0", "--seconds", "600"]
+    env = os.environ | {"TMPDIR": str(tmp_path)}
+    with subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        until(lambda: any(tmp_path.iterdir()), "the window's own folder is made")
         assert process.poll() is None
         process.terminate()
-        assert process.wait(20) == 128 + signal.SIGTERM
+        assert process.wait(PATIENCE) == 128 + signal.SIGTERM
+    assert not list(tmp_path.iterdir())
 
 
 def test_random_games_are_fought_both_ways(cards: CardSet) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from holdin.data.load import built_in_cards, find_set
 from holdin.models.card_set import CardSet
@@ -13,6 +14,9 @@ from holdin.models.card_set import CardSet
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["HOLDIN_LANG"] = "en"  # whatever the system or its player speaks
+
+settings.register_profile("any machine", settings(), suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")  # however busy it is
 
 
 @pytest.fixture(scope="session")

@@ -82,10 +82,10 @@ def test_a_hostile_archive_is_refused_whole(tmp_path: Path, case: str) -> None:
     fill, told = HOSTILE[case]
     path = packed(tmp_path, fill)
     tracemalloc.start()
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(CardDataError, match=told):
         read_archive(path)
-    seconds, (_, most) = time.perf_counter() - began, tracemalloc.get_traced_memory()
+    seconds, (_, most) = time.process_time() - began, tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert seconds < 2
     assert most < 40_000_000

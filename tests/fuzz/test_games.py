@@ -251,7 +251,7 @@ class Games(RuleBasedStateMachine):
 
 
 SHORT = settings(
-    max_examples=100, stateful_step_count=25, deadline=None, derandomize=True,
+    max_examples=100, stateful_step_count=25, derandomize=True,
     suppress_health_check=list(HealthCheck), print_blob=False,
     phases=[Stage.generate, Stage.shrink],
 )  # fmt: skip

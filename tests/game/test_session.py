@@ -1,7 +1,7 @@
 """Sessions: dice, undo, replay, notation; nothing looks ahead."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from holdin.game import agenda, asks
@@ -30,7 +30,6 @@ def test_the_stream_is_splitmix64() -> None:
     assert number(1234567, 0) == 6457827717110365317
 
 
-@settings(deadline=None)
 @given(st.integers(0, 2**64 - 1))
 def test_letters_are_equally_likely(seed: int) -> None:
     """ROLL-1: over 600 rolls no letter is far from a third."""
@@ -91,7 +90,6 @@ def play(session: Session, count: int, choose: int) -> Session:
     return session
 
 
-@settings(deadline=None)
 @given(st.integers(0, 999), st.integers(1, 60), st.integers(1, 80))
 def test_undo_and_redo_come_back_to_the_same_bytes(seed: int, undone: int, choose: int) -> None:
     """The same answers meet the same rolls, however often they are taken back."""
@@ -108,7 +106,6 @@ def test_undo_and_redo_come_back_to_the_same_bytes(seed: int, undone: int, choos
     assert (session.state, session.dice, session.lines()) == (end, dice, lines)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 999), st.integers(1, 80))
 def test_a_game_replays_from_its_lines(seed: int, choose: int) -> None:
     """Same seed, same actions, same game: states and events."""
@@ -119,7 +116,6 @@ def test_a_game_replays_from_its_lines(seed: int, choose: int) -> None:
     assert [m.events for m in again.moments] == [m.events for m in session.moments]
 
 
-@settings(deadline=None)
 @given(st.integers(0, 999), st.integers(1000, 1999), st.integers(1, 80))
 def test_nothing_shows_the_seed_before_the_next_roll(seed: int, other: int, choose: int) -> None:
     """Two games that differ in their hidden seed only are alike until chance first answers."""
@@ -163,7 +159,6 @@ def test_lines_that_are_no_actions_are_refused() -> None:
             parse(line)
 
 
-@settings(deadline=None)
 @given(st.integers(0, 999), st.integers(1, 80))
 def test_no_legal_action_is_refused_and_cards_are_conserved(seed: int, choose: int) -> None:
     """RND-2, RNG-1: four cards in four zones; distance within 1 to 7; HP within its bounds."""

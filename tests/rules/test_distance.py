@@ -41,7 +41,7 @@ def test_the_tracker_shows_one_to_seven() -> None:
 
 
 @given(grounds)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_distances_are_symmetric_and_grow_by_one(ground: Ground) -> None:
     """ATK-2: each hex is one further than its nearest neighbour."""
     for a in ground.hexes:

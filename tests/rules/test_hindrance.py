@@ -209,7 +209,7 @@ def test_small_maps_agree_with_looking_at_every_pair_of_routes(tiles: list[Tile]
 
 
 @given(grounds)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_the_routes_bear_the_outcome_out(ground: Ground) -> None:
     """HIN-3, HIN-5, HIN-7: each alternative's own pair of routes leads to it; the best one comes first."""
     you, monster_hex = min(ground.hexes), max(ground.hexes)

@@ -109,7 +109,7 @@ def test_moving_in_combat_changes_the_distance() -> None:
 
 
 @given(grounds, st.integers(0, 4), st.booleans(), st.integers(0, 3))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_reach_is_the_best_of_all_ways(ground: Ground, move: int, jump: bool, level: int) -> None:
     """MOV-1, MOV-2, MAP-5, MAP-6: least damage, then least movement, of every single way."""
     start = min(ground.hexes)
@@ -122,7 +122,7 @@ def test_reach_is_the_best_of_all_ways(ground: Ground, move: int, jump: bool, le
 
 
 @given(grounds, st.integers(0, 4), st.booleans())
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120)
 def test_every_step_can_be_brought_to_an_end(ground: Ground, move: int, jump: bool) -> None:
     """MOV-2: stepping leads to just the hexes in reach, and never into a dead end."""
     start = min(ground.hexes)

@@ -128,7 +128,7 @@ def test_obstacles_and_figures_never_block_sight() -> None:
 
 
 @given(grounds)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_sight_is_symmetric_and_the_table_tells_the_same(ground: Ground) -> None:
     """ATK-3: sight is symmetric; every hex sees itself and its neighbours with no wall between (Ruling)."""
     table = sight_table(ground)
@@ -140,7 +140,7 @@ def test_sight_is_symmetric_and_the_table_tells_the_same(ground: Ground) -> None
 
 
 @given(grounds)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_what_a_hex_sees_all_around_is_known_from_its_own_views(ground: Ground) -> None:
     """ATK-3: the same as pair by pair; what is seen from centre to centre is a part of it."""
     lines = ground.space.lines
@@ -159,7 +159,7 @@ def test_where_no_wall_stands_between_every_hex_is_seen_by_its_centre() -> None:
 
 
 @given(grounds)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_line_joins_corners_and_touches_no_wall(ground: Ground) -> None:
     """ATK-3: ends included."""
     sides = wall_sides(ground.hexes - ground.closed_doors, ground.walls)
@@ -222,7 +222,7 @@ def test_every_pair_of_the_large_maps_as_the_rule_reads() -> None:
 
 
 @given(st.integers(-50, 50), st.integers(-50, 50), st.randoms(use_true_random=False))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_where_a_map_lies_does_not_matter(q: int, r: int, random: object) -> None:
     """ATK-3: sight never depends on rounding."""
     assert isinstance(random, Random)

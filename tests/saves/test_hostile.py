@@ -101,7 +101,7 @@ def changed(lines: list[dict[str, Any]], data: st.DataObject) -> bytes:
     return sealed(lines)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(data=st.data())
 def test_a_made_up_game_is_refused_or_played(data: st.DataObject) -> None:
     path = Path("no-such-folder/a.holdin")
@@ -109,7 +109,7 @@ def test_a_made_up_game_is_refused_or_played(data: st.DataObject) -> None:
         session_of(path, join(path, [changed(GAME, data)]), HALL).legal()
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(data=st.data())
 def test_a_made_up_campaign_is_refused_or_played(data: st.DataObject) -> None:
     path = Path("no-such-folder/a.holdin")
@@ -121,8 +121,8 @@ def test_a_made_up_campaign_is_refused_or_played(data: st.DataObject) -> None:
 
 def test_size_is_limited() -> None:
     """Lines of any length, lines without end, brackets without end: soon told."""
-    path, began = Path("a.holdin"), time.monotonic()
+    path, began = Path("a.holdin"), time.process_time()
     for data in (b"x" * 30_000_000, b"[" * LONGEST, b"{" * 1000, b'{"a":' * 100_000, b"\n" * 1_000_000):
         with pytest.raises(SaveError, match="not a saved game"):
             join(path, [data])
-    assert time.monotonic() - began < 20
+    assert time.process_time() - began < 20

@@ -31,7 +31,7 @@ class Conversation:
         assert self.process.stdout is not None
         self.process.stdin.close()
         self.process.stdout.close()
-        assert self.process.wait(20) == 0
+        assert self.process.wait(60) == 0
 
     def ask(self, op: str, **fields: object) -> Json:
         self.count += 1

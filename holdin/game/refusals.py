@@ -57,7 +57,8 @@ def refusal(t: Table, action: Action) -> Refused:
     top = t.agenda[-1] if t.agenda else None
     if not isinstance(top, Ask):
         return Refused("END-1", "scenario_over")
-    reason = t.way.handlers.refuse.get(type(action))
+    refuse = t.way.handlers.refuse
+    reason = refuse.get((type(top), type(action))) or refuse.get(type(action))
     found = reason(t, top, action) if reason is not None else None
     if found is not None:
         return found

@@ -17,6 +17,9 @@ from holdin.models.ability import Gain
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+At = type[Action] | tuple[type[Ask], type[Action]]
+"""An answer at any question, or at one."""
+
 
 class Handlers:
     """Handlers by what they handle."""
@@ -36,8 +39,9 @@ class Handlers:
         """What an ability that is for one enemy does to it."""
         self.test: dict[type, Callable[[Table, Any], bool]] = {}
         """Whether an ability can do anything now; those not listed always can."""
-        self.refuse: dict[type[Action], Callable[[Table, Ask, Any], Refused | None]] = {}
-        """Why an answer is not legal now; none where no rule says more than that it wasn't offered."""
+        self.refuse: dict[At, Callable[[Table, Any, Any], Refused | None]] = {}
+        """Why an answer is not legal now, at a question or at any; none where no rule says more than that it wasn't
+        offered."""
 
 
 class Chapter(Handlers):
@@ -60,9 +64,9 @@ class Chapter(Handlers):
         """Register what an answer to a question does."""
         return _registering(self.answer, (ask, action))
 
-    def refuses(self, action: type[Action]) -> Callable[[F], F]:
-        """Register why an answer is not legal."""
-        return _registering(self.refuse, action)
+    def refuses(self, action: type[Action], ask: type[Ask] | None = None) -> Callable[[F], F]:
+        """Register why an answer is not legal: at a question, or at all those that have no reasons of their own."""
+        return _registering(self.refuse, action if ask is None else (ask, action))
 
     def performs(self, ability: type) -> Callable[[F], F]:
         """Register what an ability does."""

@@ -74,15 +74,13 @@ def why_not_target(t: Table, ref: str, reach: int) -> Reason:
     return None
 
 
-@CHAPTER.refuses(PlaceArea)
-def _area(_t: Table, ask: Ask, _action: PlaceArea) -> Reason:
-    return Refused("ARE-2", "area_not_there") if isinstance(ask, AskArea) else None
+@CHAPTER.refuses(PlaceArea, AskArea)
+def _area(_t: Table, _ask: AskArea, _action: PlaceArea) -> Reason:
+    return Refused("ARE-2", "area_not_there")
 
 
-@CHAPTER.refuses(Place)
-def _place(t: Table, ask: Ask, action: Place) -> Reason:
-    if not isinstance(ask, AskPlace):
-        return None
+@CHAPTER.refuses(Place, AskPlace)
+def _place(t: Table, ask: AskPlace, action: Place) -> Reason:
     at = (("hex", name(action.hex)),)
     if action.hex not in near(t):
         return Refused("OPN-6", "place_out_of_reach", at)

@@ -6,49 +6,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from holdin.models.ability_base import Amount as Amount
+from holdin.models.ability_base import Consume as Consume
+from holdin.models.ability_base import Gain as Gain
+from holdin.models.ability_base import Reach as Reach
+from holdin.models.ability_base import _Ability as _Ability
 from holdin.models.base import Printed
 from holdin.models.letters import Condition, Element, Lasting, Tile
-
-Amount = Annotated[int, Field(ge=0, le=99)]
-Reach = Annotated[int, Field(ge=1, le=7)]
-
-
-class Gain(Printed):
-    """What a bonus, an item or used-up elements add to an ability; everything adds up."""
-
-    value: Annotated[int, Field(ge=-9, le=99)] = 0
-    range: Amount = 0
-    times: Annotated[int, Field(ge=1, le=3)] = 1
-    """Multiplies the attack's value; with a plain bonus beside it, the order matters (ATK-4)."""
-    push: Amount = 0
-    pull: Amount = 0
-    pierce: Amount = 0
-    conditions: tuple[Condition, ...] = ()
-    advantage: bool = False
-    disadvantage: bool = False
-    jump: bool = False
-    targets: Amount = 0
-
-
-class Consume(Printed):
-    """A consumption: crossed symbols, a colon, an effect (ELM-2). Optional, all symbols or none."""
-
-    elements: Annotated[tuple[Element, ...], Field(min_length=1, max_length=4)]
-    gain: Gain = Gain()
-    then: "tuple[Ability, ...]" = ()
-    """Further abilities, done right after this one."""
-
-
-class _Ability(Printed):
-    """What every ability may carry."""
-
-    consume: tuple[Consume, ...] = ()
-    requires: tuple[Element, ...] = ()
-    """Elements without which the ability can't be used; they are used up (ELM-3)."""
-    brings: tuple[Condition, ...] = ()
-    """Conditions that you gain when you do it."""
-    dots: Annotated[int, Field(ge=0, le=4)] = 0
-    """Enhancement dots on its line, each for one sticker (ENH-1); only an action's own lines have any."""
 
 
 class Move(_Ability):
@@ -284,6 +248,6 @@ class CardAction(Printed):
     lasting: Lasting | None = None
 
 
-Consume.model_rebuild()
+Consume.model_rebuild(_types_namespace={"Ability": Ability})
 ChooseAbilities.model_rebuild()
 When.model_rebuild()

@@ -1,0 +1,55 @@
+"""What every ability is made of: amounts, gains, consumptions (ABL-2, ELM-2).
+
+Kinds of abilities stand in `holdin.models.ability`, or in a file of their chapter, which is joined to the union there.
+"""
+
+from typing import TYPE_CHECKING, Annotated
+
+from pydantic import Field
+
+from holdin.models.base import Printed
+from holdin.models.letters import Condition, Element
+
+if TYPE_CHECKING:  # the union of all kinds, which are made of this
+    from holdin.models.ability import Ability
+
+Amount = Annotated[int, Field(ge=0, le=99)]
+Reach = Annotated[int, Field(ge=1, le=7)]
+
+
+class Gain(Printed):
+    """What a bonus, an item or used-up elements add to an ability; everything adds up."""
+
+    value: Annotated[int, Field(ge=-9, le=99)] = 0
+    range: Amount = 0
+    times: Annotated[int, Field(ge=1, le=3)] = 1
+    """Multiplies the attack's value; with a plain bonus beside it, the order matters (ATK-4)."""
+    push: Amount = 0
+    pull: Amount = 0
+    pierce: Amount = 0
+    conditions: tuple[Condition, ...] = ()
+    advantage: bool = False
+    disadvantage: bool = False
+    jump: bool = False
+    targets: Amount = 0
+
+
+class Consume(Printed):
+    """A consumption: crossed symbols, a colon, an effect (ELM-2). Optional, all symbols or none."""
+
+    elements: Annotated[tuple[Element, ...], Field(min_length=1, max_length=4)]
+    gain: Gain = Gain()
+    then: "tuple[Ability, ...]" = ()
+    """Further abilities, done right after this one."""
+
+
+class _Ability(Printed):
+    """What every ability may carry."""
+
+    consume: tuple[Consume, ...] = ()
+    requires: tuple[Element, ...] = ()
+    """Elements without which the ability can't be used; they are used up (ELM-3)."""
+    brings: tuple[Condition, ...] = ()
+    """Conditions that you gain when you do it."""
+    dots: Annotated[int, Field(ge=0, le=4)] = 0
+    """Enhancement dots on its line, each for one sticker (ENH-1); only an action's own lines have any."""

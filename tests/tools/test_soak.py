@@ -63,7 +63,7 @@ def test_the_planner_plays_one_game_for_every_two_hundred(cards: CardSet) -> Non
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process is ended without being asked")
-def test_it_ends_when_it_is_asked_to_and_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_it_ends_when_it_is_asked_to(tmp_path: Path) -> None:
     """A window takes SIGTERM for a wish to close it, and random input has no such wish."""
     command = [sys.executable, "-m", "holdin", "soak", "--games", "0", "--seconds", "600"]
     env = os.environ | {"TMPDIR": str(tmp_path)}

@@ -177,7 +177,7 @@ class Strike:
     @property
     def monster(self) -> FigureId:
         """The monster that attacks or is attacked."""
-        return self.target if self.attacker == YOU else self.attacker
+        return self.target if self.by is Party.HERO else self.attacker
 
 
 @value
@@ -252,11 +252,20 @@ class Shift(Frame):
 
 @value
 class MonsterStrikes(Frame):
-    """A monster attacks from where its move has ended, if it lives and reaches (MAI-1)."""
+    """A monster, or a summon, attacks from where its move has ended, if it lives and reaches (MAI-1)."""
 
     monster: FigureId
-    from_: tuple[Hex, ...]
-    """Where it can attack from."""
+    attacks: tuple[tuple[Hex, tuple[FigureId, ...]], ...]
+    """Where it can attack from, and whom, in order: its focus first (ARE-3)."""
+
+
+@value
+class MonsterVolley(Frame):
+    """The attack of a monster, or of a summon, on one target after the other (ARE-3)."""
+
+    monster: FigureId
+    targets: tuple[FigureId, ...]
+    """Those who are still to be attacked."""
 
 
 @value
@@ -277,16 +286,19 @@ class Volley(Frame):
 class MonsterLines(Frame):
     """Lines of its set that it has still to do, after its move and attack (MON-2)."""
 
-    monster: str
+    monster: FigureId
     lines: tuple[Line, ...]
+    focus: FigureId = YOU
+    """Whom they are for (MAI-7)."""
 
 
 @value
 class LineEffects(Frame):
     """Conditions, push and pull of a line, after its damage (MON-2)."""
 
-    monster: str
+    monster: FigureId
     line: Line
+    focus: FigureId = YOU
 
 
 @value

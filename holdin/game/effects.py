@@ -2,7 +2,7 @@
 
 from holdin.game.agenda import Abilities, FinishCard, Source
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU, FigureId
+from holdin.game.figures import YOU, FigureId, side_of
 from holdin.game.registry import Chapter
 from holdin.game.state import Effect, Zone
 from holdin.game.table import Table
@@ -16,7 +16,7 @@ from holdin.models.ability import (
     Trigger,
     When,
 )
-from holdin.models.letters import Condition, Lasting
+from holdin.models.letters import Condition, Lasting, Party
 from holdin.rules.conditions import had_its_chance, has_waited
 
 CHAPTER = Chapter()
@@ -97,8 +97,9 @@ def end_of_combat(t: Table) -> None:
     """Everything on the monster ends with its combat, and what lasts for a combat (CON-5, CON-6)."""
     kept: list[Effect] = []
     for effect in t.effects:
-        if effect.bearer != YOU or effect.lasting is Lasting.COMBAT:
-            _say_ended(t, effect, t.way.cited.combat_over if effect.bearer != YOU else "CON-5")
+        theirs = side_of(effect.bearer) is Party.MONSTER
+        if theirs or effect.lasting is Lasting.COMBAT:
+            _say_ended(t, effect, t.way.cited.combat_over if theirs else "CON-5")
         else:
             kept.append(effect)
     settle_effects(t, tuple(kept))
@@ -113,6 +114,8 @@ def effect_name(effect: Effect) -> str:
     """One word for what an effect is."""
     if effect.condition is not None:
         return effect.condition
+    if effect.summon is not None:
+        return "summon"
     if effect.hindrance:
         return "hindrance"
     if effect.shield:

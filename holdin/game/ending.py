@@ -1,6 +1,8 @@
 """Goals and endings (END-1, DMG-2)."""
 
 from holdin.game.evolve import evolve
+from holdin.game.figures import is_summon
+from holdin.game.stage import is_summoned
 from holdin.game.state import Ending, Phase
 from holdin.game.table import Table
 from holdin.models.goals import AllOf, AnyOf, Fought, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
@@ -15,7 +17,7 @@ def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
         case AnyOf(goals=goals):
             return any(holds(t, part, rounds_done) for part in goals)
         case KillAll():
-            return len(t.board.dead) == len(t.stage.monsters)
+            return _none_left(t)
         case Kill(monster=monster, count=wanted):
             refs = t.stage.of_sort[monster]
             return len(refs & t.board.dead) >= (wanted or len(refs))
@@ -29,7 +31,13 @@ def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
             return rounds_done >= rounds
         case Fought(monster=monster):
             met = t.board.dead.union(t.way.field.fought(t))
-            return bool(met & t.stage.of_sort[monster] if monster is not None else met)
+            return any(not is_summon(ref) and monster in {None, t.stage.monsters[ref].monster} for ref in met)
+
+
+def _none_left(t: Table) -> bool:
+    """Whether all monsters are dead, those that others have summoned, too (OPN-11)."""
+    dead, printed = t.board.dead, t.stage.monsters.keys()
+    return len(dead) >= len(printed) and printed <= dead and not any(is_summoned(each.id) for each in t.others)
 
 
 def check_goals(t: Table, rounds_done: int | None = None) -> None:
@@ -72,7 +80,7 @@ def due(t: Table, rule: SpecialRule, done: int) -> bool:
     if not rule.awaits or rule.locks is None:
         return True
     doors = t.stage.face.marked(rule.locks)
-    return not any(figure.hex in doors for figure in (t.you, *t.others))
+    return not any(figure.hex in doors for figure in (t.you, *t.summons, *t.others))
 
 
 def _end_rules(t: Table, done: int) -> None:

@@ -9,7 +9,7 @@ from holdin.game.asks import AskDamage
 from holdin.game.effects import fire, total
 from holdin.game.ending import check_goals, end_scenario
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU, FigureId, evolve_figure
+from holdin.game.figures import YOU, FigureId, evolve_figure, is_summon
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
 from holdin.game.state import Ending, MonsterRef, evolve_turn
@@ -36,7 +36,7 @@ def hurt(t: Table, who: FigureId, amount: int, cause: str, by: FigureId | None =
     if amount <= 0:
         return
     if who != YOU:
-        _hurt_monster(t, who, amount, cause)
+        _hurt_other(t, who, amount, cause)
         return
     ask = AskDamage(amount, cause, by)
     found = _offer_damage(t, ask)
@@ -129,8 +129,8 @@ def _harm(t: Table, whom: FigureId, _source: Source, ability: Harm, gains: tuple
     hurt(t, whom, ability.value + total(gains), "ability")
 
 
-def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> None:
-    """At 0 HP or less it dies at once (ATK-11)."""
+def _hurt_other(t: Table, monster: FigureId, amount: int, cause: str) -> None:
+    """At 0 HP or less it dies at once (ATK-11); nothing negates what your summon suffers (SUM-4)."""
     if monster in t.board.dead:
         return
     figure = t.figure(monster)
@@ -138,7 +138,7 @@ def _hurt_monster(t: Table, monster: MonsterRef, amount: int, cause: str) -> Non
     t.place(evolve_figure(figure, hp=hp))
     t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=monster, amount=amount, hp=hp, cause=cause)
     if hp == 0:
-        _kill(t, monster, cause)
+        (_fall if is_summon(monster) else _kill)(t, monster, cause)
 
 
 def _kill(t: Table, monster: MonsterRef, cause: str) -> None:
@@ -154,3 +154,12 @@ def _kill(t: Table, monster: MonsterRef, cause: str) -> None:
         fire(t, Trigger.KILL)
     t.way.field.end(t, monster)
     check_goals(t)
+
+
+def _fall(t: Table, who: FigureId, _cause: str) -> None:
+    """A summon of yours is gone, and with it what kept it there (FIG-5, SUM-2)."""
+    figure = t.figure(who)
+    t.board = evolve(t.board, dead=t.board.dead | {who})
+    t.say("summon_gone", "SUM-2", t.way.cited.death, monster=who, hex=figure.hex)
+    t.summons = tuple([each for each in t.summons if each.id != who])
+    t.way.field.end(t, who)

@@ -27,17 +27,17 @@ def gain_bonuses(t: Table, monster: FigureId, set_: Behaviour, lasting: Lasting 
         gain_condition(t, monster, condition, Source(monster))
 
 
-def do_line(t: Table, monster: FigureId, line: Line) -> None:
+def do_line(t: Table, monster: FigureId, line: Line, focus: FigureId = YOU) -> None:
     """A line's damage is no attack; its effects follow (MON-2)."""
     t.say("line_done", "MON-2", monster=monster, line=line)
-    t.push(LineEffects(monster, line))
-    hurt(t, YOU, line.damage, "line", monster)
+    t.push(LineEffects(monster, line, focus))
+    hurt(t, focus, line.damage, "line", monster)
 
 
 @CHAPTER.runs(LineEffects)
 def _line_effects(t: Table, frame: LineEffects) -> None:
     """After the damage, also if it was negated (MON-2, DMG-1)."""
-    if frame.monster not in t.board.dead:
+    if t.board.dead.isdisjoint((frame.monster, frame.focus)):
         for condition in frame.line.conditions:
-            gain_condition(t, YOU, condition, Source(frame.monster))
-        t.way.field.shift(t, frame.monster, YOU, frame.line.push, frame.line.pull)
+            gain_condition(t, frame.focus, condition, Source(frame.monster))
+        t.way.field.shift(t, frame.monster, frame.focus, frame.line.push, frame.line.pull)

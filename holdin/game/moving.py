@@ -42,7 +42,8 @@ def _offer_steps(t: Table, ask: AskStep) -> list[Action]:
     ground = t.way.field.ground(t)
     found: list[Action] = [*_steps(ground, t.you.hex, ask.left, jump=ask.jump)]
     on_the_way = bool(found)
-    if not ask.over or may_stop(ground, t.you.hex, ask.left, jump=True):
+    passing = ask.over or (t.you.hex in ground.friends and ask.moved)
+    if not passing or may_stop(ground, t.you.hex, ask.left, jump=ask.over):
         found.append(Stop())
     if t.hero.items:
         found += [UseItem(item.id) for item in move_items(t, jump=ask.jump)]

@@ -37,7 +37,7 @@ from holdin.game.asks import (
     AskTarget,
 )
 from holdin.game.evolve import evolve
-from holdin.game.figures import FigureId, side_of
+from holdin.game.figures import FigureId, is_summon, side_of
 from holdin.game.machine import legal, offers, question, run, table, take
 from holdin.game.refusals import why_useless
 from holdin.game.resting import REST_NEEDS
@@ -231,8 +231,10 @@ def _odds(t: Table) -> Odds | None:
 
 
 def _lands(t: Table, whom: FigureId, damage: int) -> Landing:
-    """Where damage leaves a figure."""
+    """Where damage leaves a figure; a summon has no HP card (FIG-3)."""
     who, hp = side_of(whom), t.figure(whom).hp
+    if is_summon(whom):
+        return Landing(Health(hp, None, None), Health(max(hp - damage, 0), None, None))
     return Landing(health(t.cards, t.state, who, hp), health(t.cards, t.state, who, hp - damage))
 
 

@@ -37,6 +37,38 @@ class MonsterTile:
     hex: Hex
 
 
+NOWHERE = Hex(-999, -999)
+"""The hex of a tile that isn't printed on the map."""
+
+
+_LETTER = {Kind.NORMAL: "n", Kind.ELITE: "e"}
+_KIND = {letter: kind for kind, letter in _LETTER.items()}
+
+
+def summoned_ref(sort: MonsterId, number: int, kind: Kind) -> MonsterRef:
+    """The reference of a monster that another one has summoned, which tells all that is known of it (SUM-5)."""
+    return f"{sort}-{number}{_LETTER[kind]}"
+
+
+def is_summoned(ref: MonsterRef) -> bool:
+    """Whether a monster was summoned by another one, and isn't printed on the map (SUM-5)."""
+    return ref[-1] in _KIND and ref[-2:-1].isdigit()
+
+
+def number_in(ref: MonsterRef) -> int:
+    """A monster's number among those of its sort."""
+    return int("".join(filter(str.isdigit, ref.rpartition("-")[2])))
+
+
+class _Tiles(dict[MonsterRef, MonsterTile]):
+    """The monsters that are printed; any that was summoned is known, too, but isn't among them."""
+
+    def __missing__(self, ref: MonsterRef) -> MonsterTile:
+        if not is_summoned(ref):
+            raise KeyError(ref)
+        return MonsterTile(ref, MonsterId(ref.rpartition("-")[0]), _KIND[ref[-1]], NOWHERE)
+
+
 class Stage:
     """A set-up scenario's unchanging facts, and memos of what depends on few changing ones."""
 
@@ -106,7 +138,7 @@ class Stage:
     def _monsters(self, printed_face: MapFace) -> dict[MonsterRef, MonsterTile]:
         """Those that are there, by their numbers among all that are printed (OPN-3, OPN-9)."""
         numbers: dict[MonsterId, count[int]] = {}
-        found: dict[MonsterRef, MonsterTile] = {}
+        found = _Tiles()
         for hex_, printed in printed_face.hexes.items():
             mark = printed.mark
             if mark.monster is not None and printed.in_scenario(self.scenario.colour):
@@ -127,7 +159,7 @@ class Stage:
     def _add_form(self, index: int, rule: Rises) -> None:
         """Another form of a monster, in its hex, under the next number of its own sort (ATK-11)."""
         of_its_sort = [ref for ref, tile in self.monsters.items() if tile.monster == rule.into]
-        number = max((int(ref.rpartition("-")[2]) for ref in of_its_sort), default=0) + 1
+        number = max((number_in(ref) for ref in of_its_sort), default=0) + 1
         first = next((tile for tile in self.monsters.values() if tile.monster == rule.monster), None)
         if first is None:
             return
@@ -139,7 +171,7 @@ class Stage:
 
     def _printed_hp(self, ref: MonsterRef) -> int:
         more = sum(rule.vigour for rule in self.scenario.rules if rule.concerns(self.monsters[ref].monster))
-        return max(monster_hp(self._stats[ref].hp, self.setup.level) + more, 1)
+        return max(monster_hp(self.stats(ref).hp, self.setup.level) + more, 1)
 
     def printed_face(self, card: CardId, side: Side) -> Face:
         """The active face of a card with this side up, its stickers in force (ABL-1, ENH-1)."""
@@ -147,11 +179,17 @@ class Stage:
 
     def stats(self, ref: MonsterRef) -> Stats:
         """A monster's values for its kind."""
-        return self._stats[ref]
+        found = self._stats.get(ref)
+        return self._summoned_stats(ref) if found is None else found
+
+    def _summoned_stats(self, ref: MonsterRef) -> Stats:
+        tile = self.monsters[ref]
+        return self.cards.monsters[tile.monster].stats(tile.kind)
 
     def full_hp(self, ref: MonsterRef) -> int:
         """A monster's HP at this scenario level, with what a special rule adds or takes away (SCL-1)."""
-        return self._full[ref]
+        found = self._full.get(ref)
+        return self._printed_hp(ref) if found is None else found
 
     def you(self, hp: int | None = None, hex_: Hex | None = None) -> Figure:
         """Your figure: at full HP and at the start, unless told otherwise."""
@@ -258,7 +296,7 @@ class Stage:
 
     def fallen(self, board: Board) -> frozenset[Hex]:
         """The hexes whose monsters are dead for good (ATK-11)."""
-        dead = frozenset([self.monsters[ref].hex for ref in board.dead])
+        dead = frozenset([self.monsters[ref].hex for ref in board.dead if ref in self.monsters])
         if not self.forms:
             return dead
         return dead - {tile.hex for ref, tile in self.monsters.items() if ref not in board.dead}

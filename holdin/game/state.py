@@ -108,7 +108,8 @@ class Board:
     cleared: frozenset[Hex] = frozenset()
     """Traps sprung or disarmed (MAP-5)."""
     looted: frozenset[Hex] = frozenset()
-    dead: frozenset[MonsterRef] = frozenset()
+    dead: frozenset[FigureId] = frozenset()
+    """Monsters, and summons of yours, that are no more."""
     lapsed: frozenset[int] = frozenset()
     """The scenario's special rules that have ended, and bonuses that are earned, by their place in its list."""
     flooded: frozenset[Hex] = frozenset()
@@ -152,6 +153,8 @@ class Effect:
     tile: Tile | None = None
     hex: Hex | None = None
     """Where the tile was put or taken off, on the open map (OPN-6)."""
+    summon: FigureId | None = None
+    """The summon of yours that it keeps there, and that ends it (SUM-2)."""
 
 
 @value
@@ -239,6 +242,7 @@ class Phase(StrEnum):
     INITIATIVE = "initiative"
     HERO_TURN = "hero_turn"
     MONSTER_TURN = "monster_turn"
+    SUMMON_TURN = "summon_turn"
     CLEANUP = "cleanup"
     ENDED = "ended"
 
@@ -277,7 +281,9 @@ class GameState:
     fighting: bool = False
     """Whether this is a combat round (RND-1)."""
     others: tuple[Figure, ...] = ()
-    """The figures beside you: the living monsters."""
+    """The living monsters."""
+    summons: tuple[Figure, ...] = ()
+    """The figures that fight for you, in the order in which they were summoned (SUM-3)."""
     fight: FightState | None = None
     """In held play, the one under way."""
     turn: Turn = Turn()
@@ -305,10 +311,13 @@ class GameState:
         )
 
     def figure(self, who: FigureId) -> Figure:
-        """You, or a living monster, as it is now; another id is our bug."""
+        """You, or a living monster or summon, as it is now; another id is our bug."""
         if who == YOU:
             return self.you
         for figure in self.others:
+            if figure.id == who:
+                return figure
+        for figure in self.summons:
             if figure.id == who:
                 return figure
         raise KeyError(who)

@@ -9,7 +9,7 @@ from holdin.game.agenda import AnswerStrike, AttachToStrike, RollStrike, Source,
 from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, RollFor
 from holdin.game.effects import fire, gain_condition, settle_effects
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU, FigureId
+from holdin.game.figures import YOU, FigureId, is_summon, side_of
 from holdin.game.hurting import hurt
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
@@ -18,7 +18,7 @@ from holdin.game.table import Table
 from holdin.models.ability import Ability, Attack, AttackEffect, Gain, Trigger
 from holdin.models.hp_card import COLUMN, Row
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Condition, UseCost
+from holdin.models.letters import Condition, Party, UseCost
 from holdin.rules.attack import Blow
 
 CHAPTER = Chapter()
@@ -68,6 +68,8 @@ def _strike_items(t: Table, strike: Strike) -> list[Item]:
 
     One at will may be used again, as long as that changes anything (ITM-4).
     """
+    if YOU not in {strike.attacker, strike.target}:
+        return []
     timing = Timing.ATTACK if strike.attacker == YOU else Timing.ATTACKED
     range_ = 2 if strike.ranged else None
     found = [item for item in ready_items(t, timing) if fits(item, range_)]
@@ -252,8 +254,11 @@ def blow(t: Table, strike: Strike) -> Blow:
 
 
 def modifiers(t: Table, who: FigureId) -> Row:
-    """The active table's row: yours is that of your level, the monster's that of the scenario level (ATK-4)."""
-    if who == YOU:
+    """The active table's row: yours is that of your level, the monster's that of the scenario level (ATK-4).
+
+    Your summons roll on the half that shows your own HP (FIG-3).
+    """
+    if side_of(who) is Party.HERO:
         return t.stage.character.hp_card.row(t.you.hp, t.setup.character_level)
     return t.cards.monster_hp.row(t.figure(who).hp, t.setup.level)
 
@@ -299,6 +304,7 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
         shield=found.shield,
         pierce=found.pierce,
         damage=damage,
+        **({"target": strike.target} if is_summon(strike.target) else {}),
     )
     t.push(*[step(strike) for step in t.way.strike.after])
     if strike.attacker == YOU and strike.target not in t.turn.struck:
@@ -329,7 +335,7 @@ def strike_effects(strike: Strike) -> Effects:
 
 
 def _goes_on(t: Table, strike: Strike) -> bool:
-    return strike.monster not in t.board.dead
+    return t.board.dead.isdisjoint((strike.attacker, strike.target))
 
 
 @CHAPTER.runs(StrikeEffects)
@@ -384,7 +390,10 @@ def _answer(t: Table, frame: AnswerStrike) -> None:
     strike = frame.strike
     if not _goes_on(t, strike):
         return
-    fire(t, Trigger.HIT if strike.attacker == YOU else Trigger.ATTACKED)
+    if strike.attacker == YOU:
+        fire(t, Trigger.HIT)
+    elif strike.target == YOU:
+        fire(t, Trigger.ATTACKED)
     amount = retaliation(t, strike)
     if amount:
         t.say("retaliated", "ATK-10", who=strike.target, amount=amount)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
 from holdin.game.evolve import freezer, layer
-from holdin.game.figures import YOU, Figure, FigureId
+from holdin.game.figures import YOU, Figure, FigureId, is_summon
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone, card_at, evolve_hero
 from holdin.game.step import Event
@@ -17,6 +17,8 @@ from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face
 from holdin.models.letters import Condition, Element, Party, Side
+from holdin.models.monster import Stats
+from holdin.models.summon import Summon
 
 if TYPE_CHECKING:  # a way's handlers work on tables
     from holdin.game.way import Way
@@ -121,8 +123,18 @@ class Table(GameState):
         """A figure is as this one says from now on."""
         if figure.id == YOU:
             self.you = figure
+        elif is_summon(figure.id):
+            self.summons = tuple([figure if each.id == figure.id else each for each in self.summons])
         else:
             self.others = tuple([figure if each.id == figure.id else each for each in self.others])
+
+    def traits(self, who: FigureId) -> Stats | Summon:
+        """What is printed for a monster, or a living summon: whether it flies, its shield, its retaliate."""
+        if not is_summon(who):
+            return self.stage.stats(who)
+        printed = self.figure(who).printed
+        assert printed is not None
+        return printed
 
     # Effects
 
@@ -139,14 +151,14 @@ class Table(GameState):
 
     def shield(self, bearer: FigureId) -> int:
         """All shields of a figure, traits included (ATK-9)."""
-        own = 0 if bearer == YOU else self.stage.stats(bearer).shield
+        own = 0 if bearer == YOU else self.traits(bearer).shield
         return own + sum([effect.shield for effect in self.bearing(bearer)])
 
     def retaliate(self, bearer: FigureId, distance: int) -> int:
         """All retaliates of a figure that reach a distance (ATK-10)."""
         own = 0
-        if bearer != YOU and distance <= (stats := self.stage.stats(bearer)).retaliate_range:
-            own = stats.retaliate
+        if bearer != YOU and distance <= (traits := self.traits(bearer)).retaliate_range:
+            own = traits.retaliate
         return own + sum([effect.retaliate for effect in self.bearing(bearer) if distance <= effect.retaliate_range])
 
     def whose_turn(self) -> Party | None:

@@ -54,6 +54,8 @@ class Behaviour(Printed):
     move: Cell = None
     attack: Cell = None
     range: Cell = None
+    targets: Annotated[int, Field(ge=1, le=9)] = 1
+    """How many different enemies its attack may hit (ARE-4)."""
     conditions: tuple[Condition, ...] = ()
     """Conditions on you, with its attack, as all up to the advantage; without an attack they are lines."""
     pierce: Amount = 0

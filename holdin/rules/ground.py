@@ -22,10 +22,12 @@ class Ground:
     tiles: Mapping[Hex, Tile]
     monsters: frozenset[Hex] = frozenset()
     """Where living ones stand (MAP-10)."""
+    friends: frozenset[Hex] = frozenset()
+    """Where others stand who may be passed: no move ends there (FIG-2)."""
 
-    def with_monsters(self, monsters: frozenset[Hex]) -> "Ground":
-        """The same ground with monsters elsewhere; what depends on walls alone is shared."""
-        other = Ground(self.hexes, self.walls, self.tiles, monsters)
+    def with_monsters(self, monsters: frozenset[Hex], friends: frozenset[Hex] = frozenset()) -> "Ground":
+        """The same ground with figures elsewhere; what depends on walls alone is shared."""
+        other = Ground(self.hexes, self.walls, self.tiles, monsters, friends)
         vars(other).update({name: getattr(self, name) for name in ("closed_doors", "space", "_ways")})
         return other
 

@@ -56,21 +56,29 @@ def landing_extra(ground: Ground, at: Hex, *, jump: bool) -> int:
 
 
 def may_stop(ground: Ground, at: Hex, left: int, *, jump: bool) -> bool:
-    """Whether a move that has come to `at` with `left` movement may end there (MOV-2, MAP-8, MAP-10)."""
-    return ground.met(at) not in NO_LANDING and landing_extra(ground, at, jump=jump) <= left
+    """Whether a move that has come to `at` with `left` movement may end there (MOV-2, MAP-8, MAP-10, FIG-2)."""
+    free = at not in ground.friends and ground.met(at) not in NO_LANDING
+    return free and landing_extra(ground, at, jump=jump) <= left
 
 
 def steps(ground: Ground, at: Hex, left: int, *, jump: bool) -> dict[Hex, int]:
     """The hexes to step to from `at` with `left` movement, and what each step costs (MOV-1, MOV-2).
 
-    A jump may pass over anything from where it can still come to a hex to land on.
+    A jump may pass over anything from where it can still come to a hex to land on, a walk through friends likewise.
     """
     found = {}
     for near in ground.ways(at):
         cost = enter_cost(ground.met(near), jump_over=jump)
-        if cost is not None and cost <= left and (not jump or _can_land(ground, near, left - cost)):
+        if cost is not None and cost <= left and _goes_on(ground, near, left - cost, jump=jump):
             found[near] = cost
     return found
+
+
+def _goes_on(ground: Ground, at: Hex, left: int, *, jump: bool) -> bool:
+    """Whether a move that passes a hex can end there or further on."""
+    if jump:
+        return _can_land(ground, at, left)
+    return at not in ground.friends or bool(_best_walks(ground, at, left, level=1))
 
 
 def _can_land(ground: Ground, at: Hex, left: int) -> bool:
@@ -144,6 +152,8 @@ def _best_walks(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, 
                 damage = way.damage + tile_damage(tile, level)
                 heappush(waiting, _Way(damage, way.cost + step, next(numbers), near, way))
     del best[start]
+    if ground.friends:
+        return {hex_: way for hex_, way in best.items() if hex_ not in ground.friends}
     return best
 
 

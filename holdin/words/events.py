@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from holdin.game.figures import YOU, FigureId
+from holdin.game.figures import YOU, FigureId, is_summon
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
 from holdin.models.base import CardId
@@ -22,7 +22,7 @@ Teller = Callable[[Speech, GameState, Values], str | None]
 
 _TELLERS: dict[str, Teller] = {}
 
-SILENT = frozenset({"hero_turn_ended", "monster_turn_ended", "modifier_rolled", "round_ended"})
+SILENT = frozenset({"hero_turn_ended", "monster_turn_ended", "summon_turn_ended", "modifier_rolled", "round_ended"})
 """Kinds that the lines around them say already."""
 
 PLAIN: Mapping[str, str] = {
@@ -38,6 +38,8 @@ PLAIN: Mapping[str, str] = {
     "interrupted": msgid("{monster} is faster ({initiative} against {yours}) and acts at once."),
     "not_interrupted": msgid("{monster} is not faster ({initiative} against {yours}): you finish first."),
     "monster_turn": msgid("{monster} takes its turn, set {letter}."),
+    "summon_turn": msgid("{monster} takes its turn."),
+    "summon_gone": msgid("{monster} is gone."),
     "monster_waits": msgid("{monster} has no attack now."),
     "line_done": msgid("{monster}, without an attack: {line}."),
     "no_focus": msgid("{monster} can’t see you: no move, no attack."),
@@ -122,6 +124,7 @@ _EFFECT_NAMES: Mapping[str, str] = {
     "retaliate": msgid("Retaliate"),
     "trigger": msgid("Lasting effect"),
     "attack_bonus": msgid("Attack bonus"),
+    "summon": msgid("Summon"),
 }
 """What `holdin.game.effects.effect_name` calls an effect."""
 
@@ -381,6 +384,8 @@ def _effect_ended(say: Speech, state: GameState, values: Values) -> str:
     name = say.tr(_EFFECT_NAMES[values["effect"]])
     if values["who"] == YOU:
         return say.tr("Your {effect} ends ({source}).", effect=name, source=say.source(state, values["source"]))
+    if is_summon(values["who"]):
+        return say.tr("{effect} on {monster} ends.", effect=name, monster=say.monster(state, values["who"]))
     return say.tr("{effect} on the monster ends.", effect=name)
 
 

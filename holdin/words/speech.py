@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from holdin.game.figures import YOU, FigureId
-from holdin.game.stage import Stage, stage
+from holdin.game.figures import YOU, FigureId, is_summon, summon_parts
+from holdin.game.stage import Stage, is_summoned, number_in, stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.models import hexes
 from holdin.models.base import CardId, ScenarioId
@@ -92,9 +92,21 @@ class Speech(Tongue):
         return hexes.name(hex_)
 
     def monster(self, state: GameState, ref: MonsterRef) -> str:
-        """A monster such as "Wolf 2" or "elite Wolf 1"; the only one of its sort has no number."""
+        """A monster such as "Wolf 2" or "elite Wolf 1", or a summon; the only one of its sort has no number."""
+        if is_summon(ref):
+            return self._summon(state, ref)
         tile = stage(self.cards, state.setup).monsters[ref]
         return self.kind_of(f"{self.name(tile.monster)} {self.number(state, ref)}".rstrip(), tile.kind)
+
+    def _summon(self, state: GameState, who: FigureId) -> str:
+        number, key = summon_parts(who)
+        several = any(other.id != who and summon_parts(other.id)[1] == key for other in state.summons)
+        name = self.summon(key)
+        return f"{name} {number}" if several else name
+
+    def summon(self, key: str) -> str:
+        """What an ability summons."""
+        return self.cards.text(self.lang, f"summon.{key}.name")
 
     def kind_of(self, name: str, kind: Kind) -> str:
         """A monster's name with its kind."""
@@ -109,7 +121,7 @@ class Speech(Tongue):
         """The same, on a scenario's map."""
         monsters = scene.monsters
         several = len({other.hex for other in monsters.values() if other.monster == monsters[ref].monster}) > 1
-        return ref.rpartition("-")[2] if several else ""
+        return str(number_in(ref)) if several or is_summoned(ref) else ""
 
     def foe(self, state: GameState) -> str:
         """The monster you fight; in general words once the fight is over."""
@@ -121,7 +133,9 @@ class Speech(Tongue):
 
     def source(self, state: GameState, id_: str) -> str:
         """The name of the card, item or monster that something comes from."""
-        return self.monster(state, id_) if id_ in stage(self.cards, state.setup).monsters else self.name(id_)
+        monsters = stage(self.cards, state.setup).monsters
+        summoned = is_summoned(id_) and monsters[id_].monster in self.cards.monsters
+        return self.monster(state, id_) if summoned or is_summon(id_) or id_ in monsters else self.name(id_)
 
     def special_rule(self, scenario: ScenarioId, index: int) -> str:
         """What a special rule of a scenario says, by its place in the scenario's list."""

@@ -111,6 +111,7 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Phase.INITIATIVE: msgid("initiative"),
         Phase.HERO_TURN: msgid("your turn"),
         Phase.MONSTER_TURN: msgid("the monster’s turn"),
+        Phase.SUMMON_TURN: msgid("your summon’s turn"),
         Phase.CLEANUP: msgid("cleanup"),
         Phase.ENDED: msgid("the scenario is over"),
     },

@@ -16,10 +16,11 @@ from holdin.game.open.scene import scene_of
 from holdin.game.open.situations import situation_of
 from holdin.game.open.stand import around, is_met, met, place, standing, terrain
 from holdin.game.open.tiles import lift, settle
-from holdin.game.state import Board, Effect
+from holdin.game.stage import is_summoned
+from holdin.game.state import Board, Effect, Phase
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Party, Tile
+from holdin.models.letters import Condition, Tile
 from holdin.rules.ground import Ground
 from holdin.rules.open.figures import Option
 from holdin.rules.open.monster_move import options
@@ -30,12 +31,17 @@ UNCREDITED: Final = frozenset({"trap", "hazardous"})
 """Deaths by these are nobody's (OPN-7)."""
 
 
+_OTHERS_TURNS: Final = frozenset({Phase.MONSTER_TURN, Phase.SUMMON_TURN})
+
+
 class HexField(Field):
     """Where the figures stand, on the map as it is now."""
 
     @override
     def leaves(self, t: Table, figure: Figure) -> None:
-        """A token (OPN-8); or its next form, which gets up where it has fallen."""
+        """A token (OPN-8); or its next form, which gets up where it has fallen. Nothing of one that was summoned."""
+        if is_summoned(figure.id):
+            return
         index = t.stage.form_to_come(t.board, figure.id)
         if index is None or stays_dead(t, index, t.round - 1):
             t.board = evolve(t.board, dropped=tuple(sorted((*t.board.dropped, figure.hex))))
@@ -44,8 +50,8 @@ class HexField(Field):
 
     @override
     def end(self, t: Table, who: FigureId) -> None:
-        """Everything on it; combats have no end of their own (OPN-6)."""
-        settle_effects(t, tuple([effect for effect in t.effects if effect.bearer != who]))
+        """Everything on it, and what kept it there; combats have no end of their own (OPN-6, SUM-2)."""
+        settle_effects(t, tuple([effect for effect in t.effects if who not in {effect.bearer, effect.summon}]))
         self.emptied(t)
 
     @override
@@ -61,7 +67,7 @@ class HexField(Field):
     @staticmethod
     def _acting(t: Table) -> FigureId | None:
         """Whose turn is under way."""
-        if t.whose_turn() is Party.MONSTER:
+        if t.phase in _OTHERS_TURNS:
             return next((each.monster for each in reversed(t.agenda) if isinstance(each, EndMonsterTurn)), None)
         return YOU if t.turn.under_way else None
 
@@ -82,7 +88,8 @@ class HexField(Field):
 
     @override
     def ground(self, t: Table) -> Ground:
-        return scene_of(t.stage).ground(t.board, frozenset([each.hex for each in standing(t)]))
+        friends = frozenset([each.hex for each in t.summons])
+        return scene_of(t.stage).ground(t.board, frozenset([each.hex for each in standing(t)]), friends)
 
     @override
     def tile(self, t: Table, hex_: Hex) -> Tile | None:

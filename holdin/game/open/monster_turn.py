@@ -1,4 +1,6 @@
-"""A monster's turn in open play, row by row (OPN-10, MAI-1, MAI-7)."""
+"""A monster's turn in open play, or a summon's, row by row (OPN-10, MAI-1, MAI-7, SUM-3)."""
+
+from collections.abc import Iterable
 
 from holdin.game.agenda import (
     EndMonsterTurn,
@@ -7,23 +9,27 @@ from holdin.game.agenda import (
     MonsterLines,
     MonsterStrikes,
     MonsterTurn,
+    MonsterVolley,
     RollBehaviour,
     Strike,
     Walk,
 )
 from holdin.game.effects import arm, tick
 from holdin.game.evolve import evolve
-from holdin.game.figures import YOU, Figure, evolve_figure
+from holdin.game.figures import Figure, FigureId, evolve_figure, is_summon
 from holdin.game.hurting import heal
 from holdin.game.monster_sets import do_line, gain_bonuses
 from holdin.game.open.decisions import decide
 from holdin.game.open.situations import situation_of
-from holdin.game.open.stand import behaviour
+from holdin.game.open.stand import behaviour, everybody
 from holdin.game.registry import Chapter
 from holdin.game.state import Phase
 from holdin.game.table import Table
+from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Lasting
 from holdin.models.monster import HealRow
+from holdin.rules.open.figures import Option, Situation
+from holdin.rules.open.tables import tables_of
 
 CHAPTER = Chapter()
 
@@ -31,21 +37,24 @@ CHAPTER = Chapter()
 @CHAPTER.runs(MonsterTurn)
 def _begin(t: Table, frame: MonsterTurn) -> None:
     """What waits for it comes into force, then stun is looked at (OPN-10); who sleeps does nothing (OPN-11)."""
-    who = frame.monster
-    if t.figure(who).set is None:
+    who, yours = frame.monster, is_summon(frame.monster)
+    if not yours and t.figure(who).set is None:
         t.push(RollBehaviour(), frame)
         return
-    t.phase = Phase.MONSTER_TURN
+    t.phase = Phase.SUMMON_TURN if yours else Phase.MONSTER_TURN
     figure = evolve_figure(t.figure(who), acted=True)
     t.place(figure)
-    t.say("monster_turn", "MAI-1", monster=who, letter=figure.set)
+    if yours:
+        t.say("summon_turn", "SUM-3", monster=who)
+    else:
+        t.say("monster_turn", "MAI-1", monster=who, letter=figure.set)
     t.push(EndMonsterTurn(who))
     if t.effects:
         arm(t, who)
         if t.has(who, Condition.STUN):
             t.say("stunned", "CON-2", who=who, monster=who)
             return
-    if t.stage.scenario.rules and t.stage.asleep(t.board, who):
+    if t.stage.scenario.rules and not yours and t.stage.asleep(t.board, who):
         t.say("sleeps", "OPN-11", monster=who)
         return
     set_ = behaviour(t, figure)
@@ -58,17 +67,50 @@ def _rows(t: Table, figure: Figure) -> list[Frame]:
     who, set_ = figure.id, behaviour(t, figure)
     rows = [row.heal if isinstance(row, HealRow) else 0 for row in (set_.move, set_.attack, set_.range)]
     heals = [MonsterHeals(who, (amount,)) if amount else None for amount in rows]
-    found, ends, onward = decide(situation_of(t, figure))
+    situation = situation_of(t, figure)
+    found, ends, onward = decide(situation)
     moves: Frame | None = heals[0]
     strikes: Frame | None = heals[1]
     lines: Frame | None = None
     if found:
         moves = moves or (Walk(who, onward, ends) if ends else None)
-        strikes = strikes or MonsterStrikes(who, tuple([each.end for each in found if each.targets]))
-        lines = MonsterLines(who, set_.lines) if set_.lines else None
+        strikes = strikes or MonsterStrikes(who, _attacks(t, situation, found))
+        lines = MonsterLines(who, set_.lines, _focus(t, found[0])) if set_.lines else None
     else:
         t.say("no_focus", "FOC-2", monster=who)
     return [each for each in (moves, strikes, heals[2], lines) if each is not None]
+
+
+def _focus(t: Table, option: Option) -> FigureId:
+    """Whom it goes for, as a figure."""
+    return next(each.id for each in everybody(t) if each.hex == option.focus)
+
+
+Attacks = tuple[tuple[Hex, tuple[FigureId, ...]], ...]
+
+
+def _attacks(t: Table, situation: Situation, found: Iterable[Option]) -> Attacks:
+    """Where it can attack from, and whom, in order: the focus, then the nearer ones, then by initiative (ARE-3)."""
+    at = {each.hex: each.id for each in everybody(t)}
+    attacks: dict[Hex, tuple[FigureId, ...]] = {}
+    for option in found:
+        targets = option.targets
+        if len(targets) > 1:
+            targets = in_order(situation, option)
+        if targets:
+            attacks.setdefault(option.end, tuple([at[hex_] for hex_ in targets]))
+    return tuple(attacks.items())
+
+
+def in_order(situation: Situation, option: Option) -> tuple[Hex, ...]:
+    """The targets of an attack as they are attacked: the focus, then by MAI-2 (f) from where it stood (ARE-3)."""
+    tables, initiative = tables_of(situation.ground.space), {each.hex: each.initiative for each in situation.enemies}
+    start = tables.places[situation.mover.hex]
+
+    def rank(hex_: Hex) -> tuple[bool, float, float]:
+        return hex_ != option.focus, tables.proximity(start, tables.places[hex_]), initiative[hex_]
+
+    return tuple(sorted(option.targets, key=rank))
 
 
 @CHAPTER.runs(MonsterHeals)
@@ -88,25 +130,38 @@ def _strike(t: Table, frame: MonsterStrikes) -> None:
     who = frame.monster
     if who in t.board.dead:
         return
-    figure = t.figure(who)
-    if figure.hex not in frame.from_:
+    targets = dict(frame.attacks).get(t.figure(who).hex)
+    if targets is None:
         t.say("monster_waits", "MAI-4", monster=who)
+    else:
+        t.push(MonsterVolley(who, targets))
+
+
+@CHAPTER.runs(MonsterVolley)
+def _next_target(t: Table, frame: MonsterVolley) -> None:
+    """One after the other, until all are attacked or it is dead (ARE-3, FIG-5)."""
+    who = frame.monster
+    targets = tuple([each for each in frame.targets if each not in t.board.dead])
+    if who in t.board.dead or not targets:
         return
-    set_ = behaviour(t, figure)
-    far = t.way.field.apart(t, who, YOU)
-    t.push(t.way.strike.before(Strike(who, YOU, who, set_.attacks or 0, set_.ranged, far, (set_.gain,))))
+    target, *rest = targets
+    if rest:
+        t.push(MonsterVolley(who, tuple(rest)))
+    set_ = behaviour(t, t.figure(who))
+    far = t.way.field.apart(t, who, target)
+    t.push(t.way.strike.before(Strike(who, target, who, set_.attacks or 0, set_.ranged, far, (set_.gain,))))
 
 
 @CHAPTER.runs(MonsterLines)
 def _next_line(t: Table, frame: MonsterLines) -> None:
     """One after the other, each if the focus is within its range and sight (MAI-7)."""
-    if not frame.lines or frame.monster in t.board.dead:
+    if not frame.lines or not t.board.dead.isdisjoint((frame.monster, frame.focus)):
         return
     line, *rest = frame.lines
     t.push(evolve(frame, lines=tuple(rest)))
-    field = t.way.field
-    if field.apart(t, frame.monster, YOU) <= line.range and field.sees(t, frame.monster, YOU):
-        do_line(t, frame.monster, line)
+    field, focus = t.way.field, frame.focus
+    if field.apart(t, frame.monster, focus) <= line.range and field.sees(t, frame.monster, focus):
+        do_line(t, frame.monster, line, focus)
 
 
 @CHAPTER.runs(EndMonsterTurn)
@@ -114,4 +169,7 @@ def _end(t: Table, frame: EndMonsterTurn) -> None:
     """Its death has ended its turn before (OPN-10)."""
     if t.effects:
         tick(t, frame.monster)
-    t.say("monster_turn_ended", "MAI-1", monster=frame.monster)
+    if is_summon(frame.monster):
+        t.say("summon_turn_ended", "SUM-3", monster=frame.monster)
+    else:
+        t.say("monster_turn_ended", "MAI-1", monster=frame.monster)

@@ -19,6 +19,8 @@ from holdin.rules.open.figures import Option, Situation
 
 HERO: Final = "hero"
 """Your figure's kind."""
+SUMMONED: Final = "summon"
+"""The kind of a summon of yours."""
 _UNKNOWN: Final = frozenset({Phase.CARD_SELECTION, Phase.INITIATIVE})
 """Where in a round its order isn't known yet (OPN-2)."""
 
@@ -29,9 +31,9 @@ class Seen(NamedTuple):
     id: FigureId
     side: Party
     kind: str
-    """Your own is "hero", a monster's "normal" or "elite"."""
+    """Your own is "hero", a summon's "summon", a monster's "normal" or "elite"."""
     of: str
-    """The character, or the sort of monster."""
+    """The character, the summon, or the sort of monster."""
     hex: Hex
     hp: int
     max_hp: int
@@ -61,10 +63,10 @@ class Intent(NamedTuple):
 
 
 def figures(cards: CardSet, state: GameState) -> tuple[Seen, ...]:
-    """You first, then the monsters by their numbers; those that are still to come aren't among them (FIG-1)."""
+    """You first, then your summons, then the monsters by their numbers; none that is still to come (FIG-1)."""
     t = table(cards, state)
     there = (each for each in t.others if t.stage.is_there(t.board, each.id))
-    return (_you(t), *(_monster(t, each) for each in there))
+    return (_you(t), *(_summon(t, each) for each in t.summons), *(_monster(t, each) for each in there))
 
 
 def _you(t: Table) -> Seen:
@@ -72,6 +74,14 @@ def _you(t: Table) -> Seen:
     known = None if _is_early(t) else int(stand.your_place(t)[0])
     whose = (YOU, Party.HERO, HERO, t.setup.character)
     return Seen(*whose, you.hex, you.hp, you.max_hp, None, known, t.turn.over, revealed=True)
+
+
+def _summon(t: Table, figure: Figure) -> Seen:
+    """A summon's initiative is yours, directly before you (SUM-3)."""
+    assert figure.printed is not None
+    known = None if _is_early(t) else int(stand.your_place(t)[0])
+    whose = (figure.id, Party.HERO, SUMMONED, figure.printed.summon)
+    return Seen(*whose, figure.hex, figure.hp, figure.max_hp, None, known, figure.acted, revealed=True)
 
 
 def _monster(t: Table, figure: Figure) -> Seen:
@@ -144,7 +154,7 @@ def _intent(t: Table, figure: Figure, letter: Letter, *, why: bool) -> Intent:
     if not found:
         return Intent(letter, None, (), (), None, (_no_focus(situation),), reasons)
     option = found[0]
-    at = {figure.hex: figure.id for figure in (t.you, *stand.standing(t))}
+    at = {figure.hex: figure.id for figure in stand.everybody(t)}
     targets = tuple(at[hex_] for hex_ in option.targets)
     focus = None if option.focus is None else at[option.focus]
     way, why_ = path(situation, option.end), _why(option, found)

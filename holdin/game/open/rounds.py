@@ -85,8 +85,7 @@ def _behave(t: Table, first: Figure, letter: Letter) -> None:
     """A sort has its set, all its figures, met or not."""
     sort = sort_of(t, first.id)
     t.rolled |= {sort}
-    of_sort = t.stage.of_sort[sort]
-    t.others = tuple([evolve_figure(each, set=letter) if each.id in of_sort else each for each in t.others])
+    t.others = tuple([evolve_figure(each, set=letter) if sort_of(t, each.id) == sort else each for each in t.others])
     initiative = t.stage.stats(first.id).sets[letter].initiative
     t.say("sort_rolled", "OPN-2", monster=first.id, sort=sort, letter=letter, initiative=initiative)
 
@@ -109,6 +108,8 @@ def _take_turns(t: Table, frame: TakeTurns) -> None:
 def _end(t: Table, _frame: EndRound) -> None:
     """Sets are done with; where no revealed monster is left, what lasts for a combat is over (OPN-6)."""
     t.others = tuple([evolve_figure(each, set=None, acted=False) for each in t.others])
+    if t.summons:
+        t.summons = tuple([evolve_figure(each, acted=False) for each in t.summons])
     if not met(t):
         end_of_combat(t)
     end_round(t)

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from holdin.game.stage import STAGES_MOST, Stage
+from holdin.game.stage import STAGES_MOST, Stage, number_in
 from holdin.game.state import Board, MonsterRef
 from holdin.models.base import MonsterId
 from holdin.models.hexes import Hex
@@ -44,7 +44,7 @@ class Scene:
         self.stage = stage
         self.forms = frozenset(stage.forms.values())
         """The forms in which killed monsters rise: they stand nowhere until then."""
-        sorts: dict[MonsterId, int] = {}
+        sorts = self._sorts = dict[MonsterId, int]()
         self.ranks: dict[MonsterRef, Rank] = {}
         for number, (ref, tile) in enumerate(stage.monsters.items()):
             sort = sorts.setdefault(tile.monster, number)
@@ -52,8 +52,16 @@ class Scene:
         self.marked = frozenset(hex_ for hex_, printed in stage.face.hexes.items() if printed.mark.mark is not None)
         """The hexes with a name, by which scenarios mean them."""
         self._boards: dict[object, Terrain] = {}
-        self._grounds: dict[tuple[int, frozenset[Hex]], tuple[Ground, Ground]] = {}
+        self._grounds: dict[tuple[int, frozenset[Hex], frozenset[Hex]], tuple[Ground, Ground]] = {}
         self._last: tuple[Board, Terrain] | None = None
+
+    def rank(self, ref: MonsterRef) -> Rank:
+        """Where a monster stands among its equals; summoned ones come after those that are printed (OPN-3)."""
+        found = self.ranks.get(ref)
+        if found is not None:
+            return found
+        tile, number = self.stage.monsters[ref], number_in(ref)
+        return Rank(self._sorts.get(tile.monster, number), tile.kind is not Kind.ELITE, number)
 
     def terrain(self, board: Board) -> Terrain:
         """What lies on a board; boards are replaced whole, so that mostly it is the one of before."""
@@ -89,15 +97,15 @@ class Scene:
         space = space_of(frozenset(self.stage.face.hexes) - shut, self.stage.face.wall_edges)
         return frozenset(space.distances(self.stage.start))
 
-    def ground(self, board: Board, monsters: frozenset[Hex]) -> Ground:
-        """The same with monsters in some hexes, as your own movement meets them."""
+    def ground(self, board: Board, monsters: frozenset[Hex], friends: frozenset[Hex]) -> Ground:
+        """The same with monsters and friends of yours in some hexes, as your own movement meets them."""
         terrain = self.terrain(board).ground
-        key = id(terrain), monsters
+        key = id(terrain), monsters, friends
         found = self._grounds.get(key)
         if found is None or found[0] is not terrain:
             if len(self._grounds) >= GROUNDS_MOST:
                 self._grounds.clear()
-            found = self._grounds[key] = terrain, terrain.with_monsters(monsters)
+            found = self._grounds[key] = terrain, terrain.with_monsters(monsters, friends)
         return found[1]
 
 

@@ -1,15 +1,16 @@
-"""A monster's situation, as `holdin.rules.open` asks about it (MAI, FOC)."""
+"""A figure's situation, as `holdin.rules.open` asks about it (MAI, FOC, SUM-3)."""
 
-from holdin.game.figures import YOU, Figure
-from holdin.game.open.stand import behaviour, standing, terrain
+from holdin.game.figures import YOU, Figure, is_summon
+from holdin.game.open.stand import LAST_INITIATIVE, allies_of, behaviour, met, place_of, standing, terrain
 from holdin.game.table import Table
+from holdin.models.hexes import Hex
 from holdin.models.letters import Condition
 from holdin.models.monster import Behaviour
 from holdin.rules.open.figures import Enemy, Mover, Situation
 
 
 def situation_of(t: Table, figure: Figure, set_: Behaviour | None = None) -> Situation:
-    """Where a monster stands, with its set of this round or another one, and everybody else."""
+    """Where a monster, or a summon, stands, with its set of this round or another one, and everybody else."""
     set_ = set_ or behaviour(t, figure)
     who = figure.id
     borne = frozenset([e.condition for e in t.effects if e.bearer == who and e.armed]) if t.effects else frozenset()
@@ -17,13 +18,36 @@ def situation_of(t: Table, figure: Figure, set_: Behaviour | None = None) -> Sit
         hex=figure.hex,
         move=set_.moves,
         range=set_.reach if set_.ranged else None,
-        targets=0 if set_.attacks is None else 1,
-        flying=t.stage.stats(who).flying,
+        targets=0 if set_.attacks is None else set_.targets,
+        flying=t.traits(who).flying,
         muddled=Condition.MUDDLE in borne,
         disarmed=Condition.DISARM in borne,
         immobilized=Condition.IMMOBILIZE in borne,
         stunned=Condition.STUN in borne,
     )
+    enemies, allies = _for_a_summon(t, figure) if is_summon(who) else _for_a_monster(t, figure)
+    return Situation(terrain(t).ground, mover, enemies, allies)
+
+
+Around = tuple[tuple[Enemy, ...], tuple[Hex, ...]]
+"""The enemies of a figure, and where its allies stand."""
+
+
+def _for_a_monster(t: Table, figure: Figure) -> Around:
+    """You and your summons, which come just before you (SUM-3)."""
     you = Enemy(t.you.hex, t.turn.initiative, bool(t.effects) and t.has(YOU, Condition.INVISIBLE))
-    allies = tuple(sorted([each.hex for each in standing(t) if each.id != who]))
-    return Situation(terrain(t).ground, mover, (you,), allies)
+    count = len(t.summons)
+    yours = [
+        Enemy(each.hex, t.turn.initiative - (count - index) / 16, t.has(each.id, Condition.INVISIBLE))
+        for index, each in enumerate(t.summons)
+    ]
+    return (you, *yours), tuple(sorted([each.hex for each in standing(t) if each.id != figure.id]))
+
+
+def _for_a_summon(t: Table, figure: Figure) -> Around:
+    """The monsters in the order of the round; those that aren't met are in the way like invisible ones (OPN-4)."""
+    known = sorted(met(t), key=lambda each: place_of(t, each) if each.set is not None else (LAST_INITIATIVE,))
+    enemies = [Enemy(each.hex, index, t.has(each.id, Condition.INVISIBLE)) for index, each in enumerate(known)]
+    there = {each.hex for each in known}
+    enemies += [Enemy(each.hex, len(known), invisible=True) for each in standing(t) if each.hex not in there]
+    return tuple(enemies), tuple(sorted([each.hex for each in allies_of(t, figure.id)]))

@@ -1,12 +1,16 @@
 """Who stands where on the hexes, who is met, and whose turn is next (OPN-2 to OPN-4, FIG-1, FIG-2)."""
 
-from holdin.game.figures import YOU, Figure, FigureId
+from functools import lru_cache
+
+from holdin.game.figures import YOU, Figure, FigureId, side_of
 from holdin.game.open.scene import Terrain, scene_of
 from holdin.game.state import GameState
 from holdin.game.table import Table
 from holdin.models.base import MonsterId
 from holdin.models.hexes import Hex
-from holdin.models.monster import Behaviour
+from holdin.models.letters import Party
+from holdin.models.monster import Behaviour, HealRow
+from holdin.models.summon import Summon
 from holdin.rules.open.tables import Tables
 
 Place = tuple[float, ...]
@@ -43,10 +47,47 @@ def met(t: Table) -> tuple[Figure, ...]:
     return tuple(found)
 
 
+def enemies_of(t: Table, who: FigureId) -> tuple[Figure, ...]:
+    """The figures of the other side that can be fought now (FIG-1, OPN-4)."""
+    return met(t) if side_of(who) is Party.HERO else (t.you, *t.summons)
+
+
+def allies_of(t: Table, who: FigureId) -> tuple[Figure, ...]:
+    """The figures of its own side, without itself (FIG-1, OPN-4)."""
+    side = (t.you, *t.summons) if side_of(who) is Party.HERO else met(t)
+    return tuple([each for each in side if each.id != who])
+
+
+def everybody(t: Table) -> tuple[Figure, ...]:
+    """Whoever is in the way of somebody: you, your summons, the monsters (FIG-1, FIG-2)."""
+    return (t.you, *t.summons, *standing(t))
+
+
 def behaviour(t: Table, figure: Figure) -> Behaviour:
-    """Its sort's set for this round, for its kind; to be asked only once it is rolled."""
+    """Its sort's set for this round, for its kind; to be asked only once it is rolled.
+
+    A summon acts by what is printed for it (SUM-3).
+    """
+    if figure.printed is not None:
+        return acting_set(figure.printed)
     assert figure.set is not None
     return t.stage.stats(figure.id).sets[figure.set]
+
+
+@lru_cache(maxsize=256)
+def acting_set(printed: Summon) -> Behaviour:
+    """What a summon does in each of its turns, as a set: "move + 0, attack + 0" (SUM-3)."""
+    return Behaviour(
+        initiative=LAST_INITIATIVE,
+        move=printed.move,
+        attack=printed.attack,
+        range=printed.range if printed.range is not None or not printed.heal else HealRow(heal=printed.heal),
+        targets=printed.targets,
+        conditions=printed.conditions,
+        pierce=printed.pierce,
+        push=printed.push,
+        pull=printed.pull,
+    )
 
 
 def sort_of(t: Table, who: FigureId) -> MonsterId:
@@ -59,8 +100,8 @@ def unrolled(t: Table) -> Figure | None:
     without = [each for each in t.others if each.set is None and is_met(t, each)]
     if len(without) < 2:
         return without[0] if without else None
-    ranks = scene_of(t.stage).ranks
-    return min(without, key=lambda each: ranks[each.id])
+    scene = scene_of(t.stage)
+    return min(without, key=lambda each: scene.rank(each.id))
 
 
 # The order of a round
@@ -75,7 +116,13 @@ def your_place(state: GameState) -> Place:
 
 def place_of(t: Table, figure: Figure) -> Place:
     """A monster's: its set's initiative, then its sort, elites first, then its number (OPN-3)."""
-    return (behaviour(t, figure).initiative, 1, *scene_of(t.stage).ranks[figure.id])
+    return (behaviour(t, figure).initiative, 1, *scene_of(t.stage).rank(figure.id))
+
+
+def summons_place(state: GameState, index: int) -> Place:
+    """A summon's, by its place among your summons: directly before yours (SUM-3)."""
+    initiative, after = your_place(state)
+    return initiative, after - 0.5, index
 
 
 def next_up(t: Table, there: tuple[Figure, ...]) -> FigureId | None:
@@ -83,12 +130,14 @@ def next_up(t: Table, there: tuple[Figure, ...]) -> FigureId | None:
     waiting = [(place_of(t, each), each.id) for each in there if not each.acted]
     if not t.turn.over:
         waiting.append((your_place(t), YOU))
+    waiting += [(summons_place(t, index), each.id) for index, each in enumerate(t.summons) if not each.acted]
     return min(waiting)[1] if waiting else None
 
 
 def order(t: Table) -> tuple[FigureId, ...]:
-    """You and the monsters that are met and have a set, in the order of this round (OPN-3)."""
+    """You, your summons and the monsters that are met and have a set, in the order of this round (OPN-3, SUM-3)."""
     places = [(place_of(t, each), each.id) for each in met(t) if each.set is not None]
+    places += [(summons_place(t, index), each.id) for index, each in enumerate(t.summons)]
     return tuple([who for _, who in sorted([*places, (your_place(t), YOU)])])
 
 

@@ -9,7 +9,7 @@ from holdin.game.asks import AskPlace, AskTileKind
 from holdin.game.effects import gain_effect, new_effect
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
-from holdin.game.open.stand import around, standing, terrain
+from holdin.game.open.stand import around, everybody, terrain
 from holdin.game.registry import Chapter
 from holdin.game.state import Effect
 from holdin.game.table import Table
@@ -36,7 +36,7 @@ def near(t: Table) -> list[Hex]:
 def is_empty(t: Table, hex_: Hex) -> bool:
     """Whether nothing is in a hex: no figure, no tile, no token, no treasure (FIG-4)."""
     board, on = t.board, terrain(t)
-    if hex_ == t.you.hex or any(figure.hex == hex_ for figure in standing(t)):
+    if any(figure.hex == hex_ for figure in everybody(t)):
         return False
     if hex_ not in on.revealed or on.ground.tiles.get(hex_, Tile.DOOR_OPEN) is not Tile.DOOR_OPEN:
         return False

@@ -6,10 +6,10 @@ from collections.abc import Set as AbstractSet
 from holdin.game.actions import Action, Way
 from holdin.game.agenda import Shift, Walk
 from holdin.game.asks import AskShove, AskWay
-from holdin.game.figures import YOU, FigureId, evolve_figure
+from holdin.game.figures import YOU, FigureId, evolve_figure, side_of
 from holdin.game.moving import enter, spring
 from holdin.game.open.scene import scene_of
-from holdin.game.open.stand import standing, terrain
+from holdin.game.open.stand import everybody, terrain
 from holdin.game.open.tiles import settle
 from holdin.game.registry import Chapter
 from holdin.game.table import Table
@@ -26,7 +26,7 @@ Outcomes = frozenset[tuple[Hex, ...]]
 
 def flies(t: Table, who: FigureId) -> bool:
     """Whether a figure flies; you don't."""
-    return who != YOU and t.stage.stats(who).flying
+    return who != YOU and t.traits(who).flying
 
 
 @CHAPTER.runs(Shift)
@@ -36,9 +36,10 @@ def _shift(t: Table, frame: Shift) -> None:
     if {by, whom} & t.board.dead:
         return
     kind: Kind = "pull" if frame.pull else "push"
-    figure, monsters = t.figure(whom), standing(t)
-    others = frozenset([each.hex for each in monsters if each.id != whom])
-    friends, foes = (frozenset[Hex](), others) if whom == YOU else (others, frozenset({t.you.hex}))
+    figure, side = t.figure(whom), side_of(whom)
+    others = [each for each in everybody(t) if each.id != whom]
+    friends = frozenset([each.hex for each in others if side_of(each.id) is side])
+    foes = frozenset([each.hex for each in others]) - friends
     shoved = Shoved(figure.hex, flies(t, whom), friends, foes)
     onward, ends = longest_ways(terrain(t).ground, t.figure(by).hex, shoved, kind, frame.value)
     if ends == (figure.hex,):
@@ -50,7 +51,7 @@ def _shift(t: Table, frame: Shift) -> None:
 @CHAPTER.runs(Walk)
 def _walk(t: Table, frame: Walk) -> None:
     """Step by step, each hex's effect as it is entered; you are asked only where ways come to something else."""
-    while frame.who == YOU or frame.who not in t.board.dead:
+    while frame.who not in t.board.dead:
         here = t.figure(frame.who).hex
         onward = dict(frame.onward)
         nexts = onward.get(here, ())

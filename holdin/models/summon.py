@@ -1,0 +1,43 @@
+"""Figures that fight for you, as the abilities that summon them print them (SUM-1 to SUM-4)."""
+
+from functools import cached_property
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from holdin.models.ability_base import Amount, Gain, Reach, _Ability
+from holdin.models.letters import Condition
+
+
+class Summon(_Ability):
+    """Summon a figure into an empty hex next to you (SUM-1); it fights for you until it has no HP left (SUM-2).
+
+    What is added to the ability is added to its HP.
+    """
+
+    kind: Literal["summon"] = "summon"
+    summon: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+    """Its name's key in the language files."""
+    hp: Annotated[int, Field(ge=1, le=99)]
+    move: Amount = 0
+    attack: Amount | None = None
+    """None: it doesn't attack."""
+    range: Reach | None = None
+    """None: its attack is a melee one."""
+    targets: Annotated[int, Field(ge=1, le=9)] = 1
+    flying: bool = False
+    shield: Amount = 0
+    retaliate: Amount = 0
+    retaliate_range: Reach = 1
+    pierce: Amount = 0
+    push: Amount = 0
+    pull: Amount = 0
+    conditions: tuple[Condition, ...] = ()
+    """Conditions on whom it attacks."""
+    heal: Amount = 0
+    """Heal X, self, in each of its turns."""
+
+    @cached_property
+    def gain(self) -> Gain:
+        """What its attack brings besides its value."""
+        return Gain(push=self.push, pull=self.pull, pierce=self.pierce, conditions=self.conditions)

@@ -26,7 +26,7 @@ EVENTS = "events"
 TO_COME = {
     **dict.fromkeys(("ARE-6", "HEA-2", "HEA-3"), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("TEL-2", "RIF-1", "RIF-2", "RIF-3", "RIF-4"), SUMMONS_AND_RIFTS),
-    **dict.fromkeys(("MIX-1", "MIX-2", "MIX-3", "LIN-1"), SUMMONS_AND_RIFTS),
+    **dict.fromkeys(("MIX-3", "LIN-1"), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("SUM-1", "SUM-2", "SUM-4", "SUM-5", "SUM-6"), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("EVT-1", "EVT-2", "EVT-3", "EVT-4"), EVENTS),
 }

@@ -36,6 +36,8 @@ _WARMTH = (0.62, 0.85, 1.35)
 """How much of that red, green and blue take: dark spots are brown, not grey."""
 
 
+_MIXED = 0.6
+"""The size of each symbol in a mixed one, of the whole."""
 _FONTS = 256
 """So many fonts are kept."""
 _ICONS = _PICTURES = _LINES = 2_000_000
@@ -83,14 +85,27 @@ class Assets:
     def icon(self, name: str, px: int, ink: Rgb | None = None) -> pygame.Surface:
         """A symbol as a square of px pixels, in the theme's ink or another.
 
+        One that is two joined, such as "fire/dark", shows both, the first over the second (MIX-1).
+
         :raises FileNotFoundError: there is no `assets/icons/<name>.svg`.
         """
         key = (name, max(1, px), ink or self.theme.colours.ink)
         icon = self._icons.get(key)
-        if icon is None:
+        if icon is None and "/" in name:
+            icon = self._icons[key] = self._both(name, key[1], ink)
+        elif icon is None:
             source = self._icon_source(name).replace(PRINTED_INK, hexed(key[2]))
             icon = self._icons[key] = rasterise(source, (key[1], key[1]))
         return icon
+
+    def _both(self, name: str, px: int, ink: Rgb | None) -> pygame.Surface:
+        """Two symbols corner to corner; what is struck out is so by the cross of the second."""
+        one, _, other = name.partition("/")
+        part = max(1, round(px * _MIXED))
+        whole = pygame.Surface((px, px), pygame.SRCALPHA)
+        whole.blit(self.icon(other, part, ink), (px - part, px - part))
+        whole.blit(self.icon(one, part, ink), (0, 0))
+        return whole
 
     def picture(self, path: str | Path, size: tuple[int, int]) -> pygame.Surface:
         """A drawing of `assets/`, fitted into size and centred.

@@ -10,7 +10,7 @@ from holdin.draw.press import Press
 from holdin.draw.text import Badge, Chunk, Glyph, Sign, TextRow, Word
 from holdin.models import ability as ab
 from holdin.models.enhancement import Enhancement, Property, Sticker
-from holdin.models.letters import Condition, Element
+from holdin.models.letters import Condition, ElementSymbol
 
 MAIN = 1.18
 DETAIL = 0.97
@@ -59,7 +59,7 @@ class Wording:
         then = tuple(chunk for row in self.rows(consume.then) for chunk in row.chunks)
         return TextRow((self._elements(consume.elements), *self._gain(consume.gain), *then), DETAIL, framed=True)
 
-    def _elements(self, elements: Iterable[Element], before: Word | None = None) -> Chunk:
+    def _elements(self, elements: Iterable[ElementSymbol], before: Word | None = None) -> Chunk:
         used: tuple[Glyph, ...] = tuple(Sign(f"{element}_used") for element in elements)
         return (before, *used) if before else (*used, Word(":", "bold"))
 

@@ -351,7 +351,8 @@ def _parts(action: Action) -> Json:
     if isinstance(action, DiscardPair):
         return {"cards": [action.one, action.other]}
     names: Mapping[str, object] = getattr(type(action), "__dataclass_fields__", {})
-    return {name: plain(getattr(action, name)) for name in names}
+    parts = {name: plain(getattr(action, name)) for name in names}
+    return parts if parts.get("spends", True) else {name: parts[name] for name in parts if name != "spends"}
 
 
 def _known(t: Table, ask: Ask, action: Action) -> Json:

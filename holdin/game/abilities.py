@@ -1,12 +1,15 @@
 """Abilities of an action, one after another: do or skip, with items and elements that change them (RND-4, ELM-2)."""
 
-from holdin.game.actions import Action, Do, Option, Skip, Target, UseElements, UseItem
+from collections.abc import Callable
+from functools import partial
+
+from holdin.game.actions import Action, Do, Option, Skip, Spending, Target, UseElements, UseItem
 from holdin.game.agenda import Abilities, Source
 from holdin.game.asks import AskAbility, AskEnemy, AskOption
 from holdin.game.effects import gain_condition
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId
-from holdin.game.items import can_pay, pay_elements, pay_for, ready_items
+from holdin.game.items import can_pay, pay_elements, pay_for, ready_items, ways_to_pay
 from holdin.game.registry import Chapter
 from holdin.game.table import Table
 from holdin.models.ability import (
@@ -23,7 +26,7 @@ from holdin.models.ability import (
     Suffer,
 )
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Condition, Party
+from holdin.models.letters import Condition, ElementSymbol, Party
 
 CHAPTER = Chapter()
 
@@ -124,7 +127,7 @@ def _offer(t: Table, ask: AskAbility) -> list[Action]:
     """Do, skip – unless it harms you –, elements and items (RND-4, ELM-2, ITM-4)."""
     ability, harms = ask.ability, harms_you(ask.ability)
     now = can_do(t, changed_reach(ask) if ask.gains or ask.used else ability)
-    found: list[Action] = [DO] if now else []
+    found: list[Action] = [DO, *_otherwise(t, Do, ability.requires)] if now else []
     if not now or not harms:
         found.append(SKIP)
     payable = _payable(t, ask) if ability.consume else []
@@ -132,7 +135,9 @@ def _offer(t: Table, ask: AskAbility) -> list[Action]:
         return found
     items = _helping(t, ask)
     helps = now or _in_reach_with_all(t, ask, payable, items)
-    found += [UseElements(index) for index in payable if helps]
+    for index in payable if helps else ():
+        found.append(UseElements(index))
+        found += _otherwise(t, partial(UseElements, index), ability.consume[index].elements, ability.requires)
     if not harms:
         found += [UseItem(item.id) for item in usable_items(t)]
         found += [UseItem(item.id) for item in items if helps]
@@ -156,6 +161,16 @@ def _payable(t: Table, ask: AskAbility) -> list[int]:
         for index, consume in enumerate(ability.consume)
         if index not in ask.used and can_pay(t, consume.elements + ability.requires) and not forbidden(t, ability)
     ]
+
+
+def _otherwise(
+    t: Table,
+    answer: Callable[[Spending], Action],
+    elements: tuple[ElementSymbol, ...],
+    besides: tuple[ElementSymbol, ...] = (),
+) -> list[Action]:
+    """The same answer with other symbols used up than the usual ones, where mixed ones leave a choice (MIX-1)."""
+    return [answer(way) for way in ways_to_pay(t, elements, besides)[1:]] if elements else []
 
 
 def _helping(t: Table, ask: AskAbility) -> list[Item]:
@@ -209,9 +224,9 @@ def fits(item: Item, range_: int | None) -> bool:
 
 
 @CHAPTER.answers(AskAbility, Do)
-def _do(t: Table, ask: AskAbility, _action: Do) -> None:
+def _do(t: Table, ask: AskAbility, action: Do) -> None:
     ability = ask.ability
-    pay_elements(t, ability.requires)
+    pay_elements(t, ability.requires, action.spends)
     for index in ask.used:
         then = ability.consume[index].then
         if then:
@@ -239,7 +254,8 @@ def _skip(t: Table, ask: AskAbility, _action: Skip) -> None:
 
 @CHAPTER.answers(AskAbility, UseElements)
 def _use_elements(t: Table, ask: AskAbility, action: UseElements) -> None:
-    pay_elements(t, ask.ability.consume[action.index].elements)
+    ability = ask.ability
+    pay_elements(t, ability.consume[action.index].elements, action.spends, ability.requires)
     t.push(evolve(ask, used=(*ask.used, action.index)))
 
 

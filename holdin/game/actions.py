@@ -8,7 +8,10 @@ from typing import ClassVar
 from holdin.game.evolve import value
 from holdin.models.base import CardId, ItemId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Half, Letter, Tile
+from holdin.models.letters import Element, Half, Letter, Mixed, Tile
+
+Spending = tuple[Element | Mixed, ...]
+"""Printed symbols that are used up, in the order of their alphabet."""
 
 
 class Action:
@@ -64,6 +67,8 @@ class Do(Action):
     """Do the ability."""
 
     word = "do"
+    spends: Spending = ()
+    """The symbols used up for what it needs, where there are several ways; none: the usual one (MIX-1)."""
 
 
 @value
@@ -79,6 +84,8 @@ class UseElements(Action):
 
     word = "use"
     index: int
+    spends: Spending = ()
+    """The symbols used up, where there are several ways; none: the usual one (MIX-1)."""
 
 
 @value

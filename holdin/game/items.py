@@ -1,15 +1,18 @@
 """Items in play: which can be used now, and what using them costs (ITM-1, ITM-4)."""
 
+from collections.abc import Sequence
+
+from holdin.game.actions import Spending
 from holdin.game.agenda import Source
 from holdin.game.figures import YOU
 from holdin.game.registry import Chapter
-from holdin.game.state import ItemCondition, ItemPlace, evolve_hero, evolve_turn
+from holdin.game.state import ItemCondition, ItemPlace, Symbol, evolve_hero, evolve_turn
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Refresh
 from holdin.models.base import ItemId
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Condition, Element, UseCost
-from holdin.rules.elements import pick
+from holdin.models.letters import Condition, ElementSymbol, Mixed, UseCost
+from holdin.rules.elements import counts_as, payments, pick
 
 CHAPTER = Chapter()
 
@@ -27,17 +30,54 @@ def ready_items(t: Table, timing: Timing) -> list[Item]:
     return [item for item in owned if item.id in ready and can_pay(t, item.requires)]
 
 
-def can_pay(t: Table, elements: tuple[Element, ...]) -> bool:
+def can_pay(t: Table, elements: Sequence[ElementSymbol]) -> bool:
     """Whether every one of these elements can be used up now (ELM-2)."""
     return not elements or pick(t.shown_elements(), elements) is not None
 
 
-def pay_elements(t: Table, elements: tuple[Element, ...]) -> None:
-    """Use up visible symbols for the rest of this turn (ELM-2)."""
-    taken = pick(t.shown_elements(), elements) if elements else None
+def ways_to_pay(t: Table, elements: Sequence[ElementSymbol], besides: Sequence[ElementSymbol] = ()) -> list[Spending]:
+    """The ways to use up these elements that leave enough for others, told by printed symbols, the usual first (MIX-1).
+
+    One at the most where nothing mixed is about.
+    """
+    shown = t.shown_elements()
+    printed = dict(shown)
+    ways = payments(shown, elements) if _mixed(shown, elements) else [pick(shown, elements)]
+    return [
+        tuple(sorted([printed[symbol] for symbol in way]))
+        for way in ways
+        if way is not None and pick([each for each in shown if each[0] not in way], besides) is not None
+    ]
+
+
+def _mixed(shown: Sequence[tuple[Symbol, ElementSymbol]], elements: Sequence[ElementSymbol]) -> bool:
+    return any(isinstance(each, Mixed) for each in (*elements, *(symbol for _, symbol in shown)))
+
+
+def pay_elements(
+    t: Table,
+    elements: Sequence[ElementSymbol],
+    spends: Spending = (),
+    besides: Sequence[ElementSymbol] = (),
+) -> None:
+    """Use up visible symbols for the rest of this turn, those that you have chosen or the usual ones (ELM-2, MIX-1).
+
+    :param besides: what is still to be paid, and must be left enough.
+    """
+    if not elements:
+        return
+    shown = t.shown_elements()
+    printed = dict(shown)
+    if _mixed(shown, elements):
+        spends = spends or next(iter(ways_to_pay(t, elements, besides)), ())
+        ways = payments(shown, elements)
+        taken = next((way for way in ways if tuple(sorted(printed[symbol] for symbol in way)) == spends), None)
+    else:
+        taken = pick(shown, elements)
     if taken is not None:
         t.turn = evolve_turn(t.turn, used=t.turn.used | set(taken))
-        t.say("elements_used", "ELM-2", elements=elements)
+        counted = tuple([counts_as(printed[symbol], each) for symbol, each in zip(taken, elements, strict=True)])
+        t.say("elements_used", "ELM-2", elements=counted)
 
 
 def pay_for(t: Table, item_id: ItemId) -> Item:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields
 from typing import Any, Final, cast, get_type_hints
 
-from holdin.game.actions import ACTIONS, Action
+from holdin.game.actions import ACTIONS, Action, Spending
 from holdin.models.hexes import Hex
-from holdin.models.letters import Half, Letter, Side, Tile
+from holdin.models.letters import Half, Letter, Side, Tile, element_symbol
 
 
 def _show_hex(value: Hex) -> str:
@@ -26,16 +26,31 @@ def _parse_hexes(text: str) -> tuple[Hex, ...]:
     return tuple(map(_parse_hex, text.split(";")))
 
 
-_SHOW: dict[object, Callable[[Any], str]] = {Hex: _show_hex, tuple[Hex, ...]: _show_hexes}
+def _show_symbols(value: Spending) -> str:
+    return "+".join(value)
+
+
+def _parse_symbols(text: str) -> Spending:
+    return tuple(map(element_symbol, text.split("+")))
+
+
+_SHOW: dict[object, Callable[[Any], str]] = {
+    Hex: _show_hex,
+    tuple[Hex, ...]: _show_hexes,
+    Spending: _show_symbols,
+}
 _PARSE: dict[object, Callable[[str], object]] = {
     Hex: _parse_hex,
     tuple[Hex, ...]: _parse_hexes,
+    Spending: _parse_symbols,
     int: int,
     Half: Half,
     Letter: Letter,
     Side: Side,
     Tile: Tile,
 }
+_OPTIONAL: Final = frozenset({Spending})
+"""What is written only where there is something to say."""
 
 
 def _parts(kind: type[Action]) -> tuple[tuple[str, object], ...]:
@@ -57,7 +72,7 @@ class Notation:
             value = getattr(action, name)
             if type_ is bool:
                 words += [name] if value else []
-            else:
+            elif value != () or type_ not in _OPTIONAL:
                 words.append(_SHOW.get(type_, str)(value))
         return " ".join(words)
 
@@ -78,7 +93,7 @@ class Notation:
                 rest = rest[1:] if values[name] else rest
             elif rest:
                 values[name] = _PARSE.get(type_, str)(rest.pop(0))
-            else:
+            elif type_ not in _OPTIONAL:
                 msg = f"{line!r}: {word} needs a {name}"
                 raise ValueError(msg)
         if rest:

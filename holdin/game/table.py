@@ -16,7 +16,7 @@ from holdin.game.step import Event
 from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face
-from holdin.models.letters import Condition, Element, Party, Side
+from holdin.models.letters import Condition, ElementSymbol, Party, Side
 from holdin.models.monster import Stats
 from holdin.models.summon import Summon
 
@@ -103,7 +103,7 @@ class Table(GameState):
         """The active face of a card (ABL-1)."""
         return self.stage.printed_face(card, self.place_of(card).side)
 
-    def shown_elements(self) -> list[tuple[Symbol, Element]]:
+    def shown_elements(self) -> list[tuple[Symbol, ElementSymbol]]:
         """Visible symbols not yet used this turn, those that vanish first first (ELM-1, ELM-2)."""
         played = {card for card, _ in self.turn.played}
         order = sorted(

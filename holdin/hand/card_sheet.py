@@ -19,7 +19,7 @@ from holdin.hand.state_reader import faces_up, front_monster, hp_shown, monster_
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.deck import HP, MAPS, TRACKERS, half_with
-from holdin.models.letters import Element, Half, Kind, Party
+from holdin.models.letters import ElementSymbol, Half, Kind, Party
 from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import without_combat
@@ -168,12 +168,13 @@ def _zero(table: CardTable, hp: int) -> int:
     return 0 if table.marks.hp == 0 else hp
 
 
-def _elements(cards: CardSet, table: CardTable, known: Sheet) -> tuple[tuple[Element, Symbol], ...]:
+def _elements(cards: CardSet, table: CardTable, known: Sheet) -> tuple[tuple[ElementSymbol, Symbol], ...]:
     """A symbol on an active face in the hand is there while it shows, and may have been used in this turn (ELM-1)."""
     faces = (face for _, face in faces_up(cards, table, Zone.HAND, Zone.CHOSEN))
     visible = {element for face in faces for element in face.elements}
     shown = {Symbol.ABSENT: Symbol.SHOWN}
-    return tuple((each, shown.get(how, how) if each in visible else Symbol.ABSENT) for each, how in known.elements)
+    told = {**dict(known.elements), **{each: known.symbol(each) for each in sorted(visible)}}
+    return tuple((each, shown.get(how, how) if each in visible else Symbol.ABSENT) for each, how in told.items())
 
 
 def _foe_shown(cards: CardSet, table: CardTable, known: Sheet) -> Foe | None:

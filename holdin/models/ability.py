@@ -12,7 +12,7 @@ from holdin.models.ability_base import Gain as Gain
 from holdin.models.ability_base import Reach as Reach
 from holdin.models.ability_base import _Ability as _Ability
 from holdin.models.base import Printed
-from holdin.models.letters import Condition, Element, Lasting, Tile
+from holdin.models.letters import Condition, ElementSymbol, Lasting, Tile
 
 
 class Move(_Ability):
@@ -242,7 +242,7 @@ class CardAction(Printed):
     """The top or bottom action of a face (ABL-2)."""
 
     abilities: Annotated[tuple[Ability, ...], Field(max_length=8)]
-    elements: Annotated[tuple[Element, ...], Field(max_length=4)] = ()
+    elements: Annotated[tuple[ElementSymbol, ...], Field(max_length=4)] = ()
     """Symbols that infuse while the face shows (ELM-1)."""
     lost: bool = False
     lasting: Lasting | None = None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from holdin.models.base import Printed
-from holdin.models.letters import Condition, Element
+from holdin.models.letters import Condition, ElementSymbol
 
 if TYPE_CHECKING:  # the union of all kinds, which are made of this
     from holdin.models.ability import Ability
@@ -37,7 +37,7 @@ class Gain(Printed):
 class Consume(Printed):
     """A consumption: crossed symbols, a colon, an effect (ELM-2). Optional, all symbols or none."""
 
-    elements: Annotated[tuple[Element, ...], Field(min_length=1, max_length=4)]
+    elements: Annotated[tuple[ElementSymbol, ...], Field(min_length=1, max_length=4)]
     gain: Gain = Gain()
     then: "tuple[Ability, ...]" = ()
     """Further abilities, done right after this one."""
@@ -47,7 +47,7 @@ class _Ability(Printed):
     """What every ability may carry."""
 
     consume: tuple[Consume, ...] = ()
-    requires: tuple[Element, ...] = ()
+    requires: tuple[ElementSymbol, ...] = ()
     """Elements without which the ability can't be used; they are used up (ELM-3)."""
     brings: tuple[Condition, ...] = ()
     """Conditions that you gain when you do it."""

@@ -8,7 +8,7 @@ from holdin.errors import SaidError
 from holdin.models.ability import CardAction
 from holdin.models.base import CardId, CharacterId, Printed
 from holdin.models.hp_card import CharacterHpCard
-from holdin.models.letters import Element, Half, Side
+from holdin.models.letters import ElementSymbol, Half, Side
 
 
 class Face(Printed):
@@ -25,7 +25,7 @@ class Face(Printed):
         return self.top if half is Half.TOP else self.bottom
 
     @property
-    def elements(self) -> tuple[Element, ...]:
+    def elements(self) -> tuple[ElementSymbol, ...]:
         """Every symbol on the face, top before bottom; infused while it shows (ELM-1)."""
         return self.top.elements + self.bottom.elements
 

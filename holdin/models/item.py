@@ -7,7 +7,7 @@ from pydantic import Field
 
 from holdin.models.ability import Ability, Amount, Gain
 from holdin.models.base import ItemId, MonsterId, Printed
-from holdin.models.letters import Element, Slot, UseCost
+from holdin.models.letters import ElementSymbol, Slot, UseCost
 
 
 class Timing(StrEnum):
@@ -54,7 +54,7 @@ class Item(Printed):
     """The attack it is used for has disadvantage."""
     prevent: Amount = 0
     """How much of the damage it is used for is taken away."""
-    requires: tuple[Element, ...] = ()
+    requires: tuple[ElementSymbol, ...] = ()
     """Elements without which it can't be used; they are used up (ELM-3)."""
     max_hp: Amount = 0
     """Added to max HP while owned."""

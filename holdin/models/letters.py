@@ -1,6 +1,9 @@
 """The small alphabets of the game: letters of the ruler, sides, halves, elements, kinds."""
 
 from enum import StrEnum
+from typing import Annotated
+
+from pydantic import BeforeValidator
 
 
 class Fights(StrEnum):
@@ -40,10 +43,66 @@ class Half(StrEnum):
 
 
 class Element(StrEnum):
-    """The two elements of the base game (ELM-1)."""
+    """The elements, the two of the base game first (ELM-1, MIX-2)."""
 
     DARK = "dark"
     FIRE = "fire"
+    ICE = "ice"
+    AIR = "air"
+    EARTH = "earth"
+    LIGHT = "light"
+
+    @property
+    def either(self) -> "tuple[Element, ...]":
+        """What its symbol can count as: itself."""
+        return (self,)
+
+
+class Mixed(StrEnum):
+    """A symbol that shows two elements: it is either of them, not both (MIX-1)."""
+
+    DARK_FIRE = "dark/fire"
+    DARK_ICE = "dark/ice"
+    DARK_AIR = "dark/air"
+    DARK_EARTH = "dark/earth"
+    DARK_LIGHT = "dark/light"
+    FIRE_ICE = "fire/ice"
+    FIRE_AIR = "fire/air"
+    FIRE_EARTH = "fire/earth"
+    FIRE_LIGHT = "fire/light"
+    ICE_AIR = "ice/air"
+    ICE_EARTH = "ice/earth"
+    ICE_LIGHT = "ice/light"
+    AIR_EARTH = "air/earth"
+    AIR_LIGHT = "air/light"
+    EARTH_LIGHT = "earth/light"
+
+    @property
+    def either(self) -> tuple[Element, ...]:
+        """What it can count as."""
+        return tuple(map(Element, self.split("/")))
+
+
+def _in_order(value: object) -> object:
+    """Two elements in the order of the alphabet above, whichever is printed first."""
+    if not isinstance(value, str) or "/" not in value:
+        return value
+    order = [each.value for each in Element]
+    parts = value.split("/")
+    return "/".join(sorted(parts, key=order.index)) if set(parts) <= set(order) else value
+
+
+ElementSymbol = Annotated[Element | Mixed, BeforeValidator(_in_order)]
+"""A symbol as it is printed: an element, or two joined, such as "fire/dark" (ELM-1, MIX-1)."""
+
+
+def element_symbol(text: str) -> Element | Mixed:
+    """A printed symbol by what stands for it in files.
+
+    :raises ValueError: no symbol is written so.
+    """
+    text = str(_in_order(text))
+    return Mixed(text) if "/" in text else Element(text)
 
 
 class Kind(StrEnum):

@@ -13,7 +13,7 @@ from holdin.game.table import Table
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, ItemId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Element, Letter, Side
+from holdin.models.letters import Condition, ElementSymbol, Letter, Side
 from holdin.players.route import wanted_dead
 from holdin.players.tasks import Looted
 
@@ -53,7 +53,7 @@ class Facts(NamedTuple):
     """Whether your turn is under way: what you gain now of harm waits for your next one (CON-4)."""
     struck: bool = False
     """Whether the foe was attacked in this turn (ATK-8)."""
-    elements: tuple[Element, ...] = ()
+    elements: tuple[ElementSymbol, ...] = ()
     yours: frozenset[Condition] = NO_CONDITIONS
     """The conditions that bear on your turn of this round."""
     theirs: frozenset[Condition] = NO_CONDITIONS

@@ -14,7 +14,7 @@ from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.models.ability import Attack, Consume, Gain, GainCondition, Move, Trigger
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Element, Lasting, Letter, Side
+from holdin.models.letters import Condition, ElementSymbol, Lasting, Letter, Side
 from holdin.players.deeds import Keepsake, Kept, Later, PlannedAbility, Script, keeps_reach, next_reach
 from holdin.players.facts import (
     NO_CONDITIONS,
@@ -31,6 +31,7 @@ from holdin.players.foe import FoeTurn, Odds, acts_of, blow_odds, healed, hero_r
 from holdin.players.tasks import Looted, agenda
 from holdin.players.ways import standing
 from holdin.rules.distance import tracked
+from holdin.rules.elements import pick
 
 BLOW, KILL, LIFE, STEP = 1.0, 2.5, 0.75, 0.8
 """What a point of damage dealt, a kill, an HP and a step nearer to the goal are worth, in about the same coin."""
@@ -87,7 +88,7 @@ class Round:
     foes: frozenset[Condition] = field(init=False)
     """The conditions on the monster."""
     triggers: Triggers = field(init=False)
-    elements: tuple[Element, ...] = field(init=False)
+    elements: tuple[ElementSymbol, ...] = field(init=False)
     struck: bool = field(init=False)
     begun: bool = field(init=False)
     alone: bool = False
@@ -227,14 +228,14 @@ class Round:
         fork.go(deeds)
         return fork
 
-    def take(self, wanted: tuple[Element, ...]) -> bool:
+    def take(self, wanted: tuple[ElementSymbol, ...]) -> bool:
         """Use up elements if all are there."""
-        left = list(self.elements)
-        for element in wanted:
-            if element not in left:
-                return False
-            left.remove(element)
-        self.elements = tuple(left)
+        if not wanted:
+            return True
+        taken = pick(tuple(enumerate(self.elements)), wanted)
+        if taken is None:
+            return False
+        self.elements = tuple([element for index, element in enumerate(self.elements) if index not in taken])
         return True
 
     def fire(self, trigger: Trigger) -> None:

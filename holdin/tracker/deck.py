@@ -1,6 +1,6 @@
 """Your four ability cards at the table: where they lie, what they lead with, which attacks they carry (ABL-1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -13,9 +13,10 @@ from holdin.models.ability import Attack, Consume
 from holdin.models.base import CardId, CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face
-from holdin.models.letters import Element, Half, Side
+from holdin.models.letters import Element, ElementSymbol, Half, Mixed, Side
+from holdin.rules.elements import pick
 from holdin.rules.enhancement import enhanced
-from holdin.tracker.sheet import Automatic, Sheet, Symbol
+from holdin.tracker.sheet import BASE_ELEMENTS, Automatic, Sheet, Symbol
 
 CHOOSES: Final = Phase.CARD_SELECTION, Phase.HERO_TURN, Phase.MONSTER_TURN
 """When a tap on a card in the hand chooses it: the second one may be told late."""
@@ -182,7 +183,7 @@ def _playable(sheet: Sheet, place: CardPlace) -> tuple[Half, ...]:
     return halves_left(sheet) if told is None else (told,)
 
 
-def symbols(cards: CardSet, sheet: Sheet) -> tuple[tuple[Element, Symbol], ...]:
+def symbols(cards: CardSet, sheet: Sheet) -> tuple[tuple[ElementSymbol, Symbol], ...]:
     """The elements: one on a card of the hand is there while it shows, and may have been used in this turn (ELM-1).
 
     Where nobody counts the cards, they are as they were told.
@@ -192,10 +193,27 @@ def symbols(cards: CardSet, sheet: Sheet) -> tuple[tuple[Element, Symbol], ...]:
     hand = (place for place in sheet.deck if place.zone in {Zone.HAND, Zone.CHOSEN})
     visible = {element for place in hand for element in face(cards, sheet, place).elements}
     shown = {Symbol.ABSENT: Symbol.SHOWN}
-    return tuple((each, shown.get(how, how) if each in visible else Symbol.ABSENT) for each, how in sheet.elements)
+    known = {**dict(sheet.elements), **{each: sheet.symbol(each) for each in sorted(visible)}}
+    return tuple((each, shown.get(how, how) if each in visible else Symbol.ABSENT) for each, how in known.items())
+
+
+def printed_symbols(cards: CardSet, sheet: Sheet) -> tuple[ElementSymbol, ...]:
+    """The symbols that a table tells of: those at hand everywhere, and what its cards print besides (MIX-2)."""
+    found: set[ElementSymbol] = {element for element, how in sheet.elements if how is not Symbol.ABSENT}
+    character = cards.characters.get(sheet.character)
+    for card in character.cards if character is not None else ():
+        for printed in card.faces:
+            found.update(printed.elements)
+    order: tuple[ElementSymbol, ...] = (*Element, *Mixed)
+    return tuple(each for each in order if each in found or each in BASE_ELEMENTS)
 
 
 def consumptions(sheet: Sheet, attack: Attack) -> tuple[Consume, ...]:
     """What symbols that show, and aren't used up yet, can add to an attack (ELM-2)."""
-    there = {element for element, how in sheet.elements if how is Symbol.SHOWN}
-    return tuple(each for each in attack.consume if there.issuperset(each.elements))
+    return tuple(each for each in attack.consume if paid_with(sheet, (each,)) is not None)
+
+
+def paid_with(sheet: Sheet, consumed: Sequence[Consume]) -> tuple[ElementSymbol, ...] | None:
+    """The symbols that are used up for consumptions; none if they don't all show (ELM-2, MIX-1)."""
+    there = [(element, element) for element, how in sheet.elements if how is Symbol.SHOWN]
+    return pick(there, dict.fromkeys(element for each in consumed for element in each.elements))

@@ -337,7 +337,7 @@ _SETS: Final[Mapping[type[taps.Tap], Callable[[Sheet, Any], Sheet]]] = {
     taps.Acts: lambda sheet, _tap: replace(sheet, performed=sheet.fighting),
     taps.Rename: _rename,
     taps.Use: lambda sheet, tap: replace(
-        sheet, elements=tuple((each, tap.symbol if each is tap.element else was) for each, was in sheet.elements)
+        sheet, elements=tuple({**dict(sheet.elements), tap.element: tap.symbol}.items())
     ),
     taps.Hinder: lambda sheet, tap: replace(sheet, hindering=Hindering(tap.kinds, tap.sprung)),
     taps.Rolled: lambda sheet, tap: replace(sheet, rolled=tap.letters),

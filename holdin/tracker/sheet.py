@@ -7,7 +7,7 @@ from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.game.state import CardPlace, Effect, ItemPlace, Phase
 from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Element, Half, Kind, Letter, Party, Tile
+from holdin.models.letters import Condition, Element, ElementSymbol, Half, Kind, Letter, Party, Tile
 from holdin.models.monster import Behaviour, Stats
 
 HP_MOST = 999
@@ -59,6 +59,10 @@ class Symbol(StrEnum):
     ABSENT = "absent"
     SHOWN = "shown"
     USED = "used"
+
+
+BASE_ELEMENTS = (Element.DARK, Element.FIRE)
+"""Those that every table has at hand, whatever its cards print (MIX-2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +148,8 @@ class Sheet:
     leading: int | None = None
     """Your leading card's initiative, if it was typed (RND-2)."""
     hero_first: bool = True
-    elements: tuple[tuple[Element, Symbol], ...] = tuple((element, Symbol.ABSENT) for element in Element)
+    elements: tuple[tuple[ElementSymbol, Symbol], ...] = tuple((element, Symbol.ABSENT) for element in BASE_ELEMENTS)
+    """Printed symbols as they stand; one that isn't among them doesn't show."""
     items: tuple[ItemPlace, ...] = ()
     """Those on the table, by their id in the card set or by what was typed."""
     effects: tuple[Effect, ...] = ()
@@ -175,9 +180,9 @@ class Sheet:
         """Whether the monster has acted in this round: it does so once (RND-1)."""
         return self.performed or Party.MONSTER in self.acted
 
-    def symbol(self, element: Element) -> Symbol:
+    def symbol(self, element: ElementSymbol) -> Symbol:
         """How an element stands."""
-        return dict(self.elements)[element]
+        return dict(self.elements).get(element, Symbol.ABSENT)
 
     def conditions(self, bearer: Party) -> tuple[Condition, ...]:
         """The conditions on a party."""

@@ -8,7 +8,7 @@ from holdin.campaign.paper import PaperMark
 from holdin.game.state import ItemCondition, Zone
 from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Element, Half, Kind, Lasting, Letter, Party, Side, Tile
+from holdin.models.letters import Condition, ElementSymbol, Half, Kind, Lasting, Letter, Party, Side, Tile
 from holdin.models.monster import Stats
 from holdin.tracker.sheet import HP_MOST, Automatic, MarkKind, NamedThing, Symbol
 
@@ -130,7 +130,7 @@ class Use(Tap):
     """An element symbol shows, is used, or is gone (ELM-1, ELM-2)."""
 
     do: Literal["element"] = "element"
-    element: Element
+    element: ElementSymbol
     symbol: Symbol
 
 

@@ -1,6 +1,7 @@
 """A short label for every answer, in its situation."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import singledispatch
 
@@ -18,7 +19,7 @@ from holdin.game.table import Table
 from holdin.game.turns import BASIC
 from holdin.models.ability import Attack, Gain
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Half
+from holdin.models.letters import ElementSymbol, Half
 from holdin.rules.hindrance import Hindrances
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
 from holdin.words.catalogues import msgid
@@ -123,12 +124,12 @@ def _(_action: ac.EndTurn, say: Speech, _state: GameState) -> str:
 
 
 @worded.register
-def _(_action: ac.Do, say: Speech, state: GameState) -> str:
+def _(action: ac.Do, say: Speech, state: GameState) -> str:
     ask = question(state)
     if isinstance(ask, asks.AskEffect):
         return sentence(effect_asked(say, ask))
     if isinstance(ask, asks.AskAbility):
-        return brief(ask.ability, say) + added_words(say, all_gains(ask))
+        return _spending(say, brief(ask.ability, say) + added_words(say, all_gains(ask)), action.spends)
     return say.tr("Do it")
 
 
@@ -148,7 +149,15 @@ def _(_action: ac.Skip, say: Speech, state: GameState) -> str:
 def _(action: ac.UseElements, say: Speech, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskAbility)
-    return say.tr("Use up {consumption}", consumption=consume_words(say, ask.ability.consume[action.index]))
+    text = say.tr("Use up {consumption}", consumption=consume_words(say, ask.ability.consume[action.index]))
+    return _spending(say, text, action.spends)
+
+
+def _spending(say: Speech, text: str, spends: Iterable[ElementSymbol]) -> str:
+    """An answer with the symbols that are used up for it, where you choose among them (MIX-1)."""
+    if not spends:
+        return text
+    return say.tr("{action}, with these symbols: {symbols}", action=text, symbols=say.words(spends))
 
 
 @worded.register

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from holdin.game.state import GameState
 from holdin.game.step import Refused
-from holdin.models.letters import Element, Half
+from holdin.models.letters import Half, element_symbol
 from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech, sentence
 
@@ -174,7 +174,7 @@ def _monster(say: Speech, state: GameState | None, value: str) -> str:
 
 
 def _elements(say: Speech, _state: GameState | None, value: str) -> str:
-    return say.words(map(Element, value.split()))
+    return say.words(map(element_symbol, value.split()))
 
 
 _SAID: Mapping[str, Callable[[Speech, GameState | None, str], str]] = {

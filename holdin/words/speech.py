@@ -11,7 +11,7 @@ from holdin.models import hexes
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Kind, Side
+from holdin.models.letters import Kind, Mixed, Side
 from holdin.words.catalogues import ENGLISH, catalogue, counted, languages
 from holdin.words.terms import TERMS
 
@@ -69,6 +69,9 @@ class Speech(Tongue):
 
     def word(self, value: StrEnum) -> str:
         """A word for a member of the game's small alphabets, such as a condition, a tile or a phase."""
+        if isinstance(value, Mixed):
+            one, other = map(self.word, value.either)
+            return self.tr("{one} or {other}", one=one, other=other)
         return self.tr(TERMS[type(value)][value])
 
     def words(self, values: Iterable[StrEnum]) -> str:

@@ -31,7 +31,14 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
     Letter: {letter: letter.value for letter in Letter},
     Side: {Side.A: msgid("side A"), Side.B: msgid("side B")},
     Half: {Half.TOP: msgid("top"), Half.BOTTOM: msgid("bottom")},
-    Element: {Element.DARK: msgid("Dark"), Element.FIRE: msgid("Fire")},
+    Element: {
+        Element.DARK: msgid("Dark"),
+        Element.FIRE: msgid("Fire"),
+        Element.ICE: msgid("Ice"),
+        Element.AIR: msgid("Air"),
+        Element.EARTH: msgid("Earth"),
+        Element.LIGHT: msgid("Light"),
+    },
     Kind: {Kind.NORMAL: msgid("normal"), Kind.ELITE: msgid("elite")},
     Condition: {
         Condition.IMMOBILIZE: msgid("Immobilize"),

@@ -1,12 +1,14 @@
 """What a strict reader of the rules looks at: the moment at which a thing happens, and who it still touches."""
 
+from typing import Any
+
 from holdin.game.asks import AskStep
 from holdin.game.held.hindrances import hindrance_kinds
 from holdin.game.machine import question
 from holdin.game.state import Ending, Zone
 from holdin.models.goals import Reach
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Lasting, Side, Tile
+from holdin.models.letters import Condition, Element, Lasting, Side, Tile
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
 from tests.game.test_effects import IDLE, conditions, table
 from tests.game.test_fights import ahead, always, fight, meet
@@ -297,6 +299,56 @@ def test_elements_may_lessen_what_harms_you_but_not_skip_it() -> None:
     assert game.legal() == ("do", "use 0")
     game.do("use 0", "do", "suffer")
     assert game.state.you.hp == 9
+
+
+def mixed(*shown: str, wants: str = "fire", **more: Any) -> Game:
+    """Your turn: an ability that may use up an element, with these symbols on the card that it stands on."""
+    heal = {"kind": "heal", "value": 1, "consume": [{"elements": [wants], "gain": {"value": 1}}], **more}
+    faces = {"one A": {"top": printed(heal, elements=shown)}, "two A": {"bottom": printed(heal)}}
+    game = meet(1, always("5 - 8 -"), faces).do("cards one two").roll("AA").do("suffer", "play one top")
+    assert game.asks == "ability"
+    return game
+
+
+def test_a_mixed_symbol_is_used_up_for_either_element_and_only_once() -> None:
+    """MIX-1, ELM-2: what it counted as is told."""
+    for wants in ("fire", "dark"):
+        game = mixed("fire/dark", wants=wants)
+        assert game.legal() == ("do", "skip", "use 0")
+        game.do("use 0", "do")
+        assert game.seen("elements_used") == [{"elements": (Element(wants),)}]
+        assert game.seen("hero_healed")[0]["amount"] == 2
+    assert mixed("fire/dark", wants="ice").legal() == ("do", "skip")
+    both = [{"elements": ["fire"]}, {"elements": ["dark"]}]
+    assert mixed("fire/dark", consume=both).do("use 0").legal() == ("do", "skip")
+
+
+def test_you_choose_the_symbols_where_several_would_serve() -> None:
+    """MIX-1: the usual answer leaves the mixed one; the other one says what it takes."""
+    game = mixed("fire/dark", "fire")
+    assert game.legal() == ("do", "skip", "use 0", "use 0 dark/fire")
+    game.do("use 0")
+    assert [element.value for _, element in table(game).shown_elements()] == ["dark/fire"]
+    game = mixed("fire/dark", "fire").do("use 0 dark/fire")
+    assert [element.value for _, element in table(game).shown_elements()] == ["fire"]
+    game = mixed("fire", "dark", wants="fire/dark")
+    assert game.legal() == ("do", "skip", "use 0", "use 0 dark")
+    assert mixed("fire", "dark", wants="fire/dark").do("use 0 dark", "do").seen("elements_used") == [
+        {"elements": (Element.DARK,)}
+    ]
+
+
+def test_what_an_ability_needs_is_left_for_it() -> None:
+    """MIX-1, ELM-3: of the ways to pay for more, only those after which it can still be done."""
+    game = mixed("fire/dark", "fire/ice", requires=["dark"])
+    assert game.legal() == ("do", "skip", "use 0")
+    game.do("use 0", "do")
+    assert game.seen("elements_used") == [{"elements": (Element.FIRE,)}, {"elements": (Element.DARK,)}]
+    needs = mixed("dark", "dark/ice", wants="light", requires=["dark"])
+    assert needs.legal() == ("do", "do dark/ice", "skip")
+    assert needs.do("do dark/ice").state.turn.used == {("one", Side.A, 1)}
+    with_both = mixed("dark", "dark/ice", wants="light", requires=["dark"]).do("do")
+    assert with_both.state.turn.used == {("one", Side.A, 0)}
 
 
 # What items go with: ITM-4

@@ -1,13 +1,17 @@
 """Whose turn is a condition's chance to act, and which symbols a consumption takes."""
 
+from itertools import combinations, permutations
+
 import pytest
 
-from holdin.models.letters import Condition, Element, Party
+from holdin.models.letters import Condition, Element, Mixed, Party, element_symbol
 from holdin.rules.conditions import clock
-from holdin.rules.elements import pick
+from holdin.rules.elements import WAYS_MOST, counts_as, payments, pick
 
 HERO, MONSTER = Party.HERO, Party.MONSTER
-DARK, FIRE = Element.DARK, Element.FIRE
+DARK, FIRE, ICE = Element.DARK, Element.FIRE, Element.ICE
+Shown = list[tuple[str, Element | Mixed]]
+FIRE_DARK, FIRE_ICE = Mixed.DARK_FIRE, Mixed.FIRE_ICE
 
 
 @pytest.mark.parametrize("bearer", Party)
@@ -44,3 +48,57 @@ def test_symbols_shown_first_are_taken_first_and_each_once() -> None:
     assert pick(shown, [DARK, FIRE, DARK]) == ("a", "b", "c")
     assert pick(shown, [FIRE, FIRE]) is None
     assert pick(shown, []) == ()
+
+
+def test_a_mixed_symbol_is_either_of_its_elements_and_serves_once() -> None:
+    """MIX-1: one symbol, one use."""
+    shown: Shown = [("a", FIRE_DARK), ("b", DARK)]
+    assert pick(shown, [FIRE]) == ("a",)
+    assert pick(shown, [DARK, FIRE]) == ("b", "a")
+    assert pick(shown, [FIRE, FIRE]) is None
+    assert pick([("a", FIRE_DARK)], [FIRE, DARK]) is None
+    assert pick(shown, [ICE]) is None
+
+
+def test_several_symbols_are_matched_in_any_way_that_works() -> None:
+    """MIX-1: whoever comes first doesn't take what only another could."""
+    shown: Shown = [("a", FIRE_DARK), ("b", FIRE_ICE), ("c", Mixed.DARK_ICE)]
+    for wanted in permutations([FIRE, ICE, DARK]):
+        taken = pick(shown, wanted)
+        assert taken is not None
+        assert sorted(taken) == ["a", "b", "c"]
+        assert all(element in dict(shown)[item].either for item, element in zip(taken, wanted, strict=True))
+    assert pick(shown, [FIRE, FIRE, FIRE]) is None
+
+
+def test_a_mixed_consumption_takes_either() -> None:
+    """MIX-1: the plain symbol, as a mixed one serves for more; if it is mixed itself, what they have in common."""
+    assert pick([("a", FIRE_DARK), ("b", DARK)], [FIRE_DARK]) == ("b",)
+    assert pick([("a", FIRE_ICE)], [FIRE_DARK]) == ("a",)
+    assert counts_as(FIRE_ICE, FIRE_DARK) is FIRE
+    assert pick([("a", ICE)], [FIRE_DARK]) is None
+
+
+def test_ways_to_pay_differ_in_what_is_used_up() -> None:
+    """MIX-1: one for each set of symbols, of equal ones the first that shows; plain ones come first."""
+    shown: Shown = [("a", FIRE_DARK), ("b", FIRE), ("c", FIRE), ("d", DARK)]
+    assert payments(shown, [FIRE]) == [("b",), ("a",)]
+    assert payments(shown, [FIRE_DARK]) == [("b",), ("d",), ("a",)]
+    assert payments(shown, [ICE]) == []
+
+
+def test_no_number_of_mixed_symbols_takes_long() -> None:
+    """MIX-1: a hostile set may print as many as fit on its cards."""
+    shown: Shown = [(str(number), each) for number, each in enumerate([*Mixed, *Mixed])]
+    assert 0 < len(payments(shown, [FIRE_DARK] * 8)) <= WAYS_MOST
+    assert payments(shown, [Element.LIGHT] * 4 + [Mixed.AIR_EARTH] * 4)
+
+
+def test_there_are_six_elements_and_their_pairs() -> None:
+    """MIX-2: a pair is the same whichever is printed first."""
+    assert {each.value for each in Element} == {"fire", "ice", "air", "earth", "light", "dark"}
+    assert {frozenset(each.either) for each in Mixed} == {frozenset(pair) for pair in combinations(Element, 2)}
+    assert element_symbol("fire/dark") is element_symbol("dark/fire") is FIRE_DARK
+    assert element_symbol("light") is Element.LIGHT
+    with pytest.raises(ValueError, match="fire/fire"):
+        element_symbol("fire/fire")

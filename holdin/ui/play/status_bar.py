@@ -12,7 +12,7 @@ from holdin.game.machine import table
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.table import Table
-from holdin.models.letters import Element
+from holdin.models.letters import ElementSymbol
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.intent import ShowRule
 from holdin.ui.kit.layout import Panel, Sized, Skin, across, column
@@ -37,7 +37,7 @@ class StatusFigure:
     danger: bool = False
     tip: str = ""
     """What pointing at it tells, before its rule."""
-    elements: tuple[Element, ...] = ()
+    elements: tuple[ElementSymbol, ...] = ()
 
 
 def figures(desk: Desk, state: GameState, *, terse: bool = False) -> Iterator[StatusFigure]:

@@ -10,7 +10,7 @@ from typing_extensions import override
 from holdin.models.ability import Attack, Consume
 from holdin.models.letters import Condition, Half
 from holdin.tracker import referee, taps
-from holdin.tracker.deck import CardAttack, attacks, consumptions, halves_left
+from holdin.tracker.deck import CardAttack, attacks, consumptions, halves_left, paid_with
 from holdin.tracker.play import Reply
 from holdin.tracker.referee import RefereeAnswer
 from holdin.tracker.sheet import Symbol
@@ -69,7 +69,7 @@ class AttackPage(RefereePage):
     @override
     def ends(self, _done: Sequence[taps.Tap]) -> tuple[taps.Tap, ...]:
         """Symbols are used up (ELM-2), and the half that it was made with is played (RND-5)."""
-        elements = {element: None for consume in self.consumed for element in consume.elements}
+        elements = paid_with(self.now, self.consumed) or ()
         used = tuple(taps.Use(element=element, symbol=Symbol.USED) for element in elements)
         if self.source is None:
             return used
@@ -110,7 +110,8 @@ class AttackPage(RefereePage):
     def _is_free(self, consume: Consume, there: Sequence[Consume]) -> bool:
         """Whether its symbols show, and none of them is used for this attack already."""
         taken = {element for each in self.consumed for element in each.elements}
-        return consume in there and taken.isdisjoint(consume.elements)
+        disjoint = taken.isdisjoint(consume.elements)
+        return consume in there and disjoint and paid_with(self.now, (*self.consumed, consume)) is not None
 
     def _fuel(self, consume: Consume) -> Node:
         """A symbol that may be used up for it; whoever doesn't tap it keeps it."""

@@ -9,11 +9,11 @@ from pygame import Rect
 from holdin.game.items import AFTER_USE
 from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, ItemCondition, ItemPlace, Zone
-from holdin.models.letters import Element, Party
+from holdin.models.letters import ElementSymbol, Party
 from holdin.rules.distance import COMBAT_MAX
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import WHOSE
-from holdin.tracker.deck import CardAttack, attacks, can_be_basic, can_choose, face, printed_attacks
+from holdin.tracker.deck import CardAttack, attacks, can_be_basic, can_choose, face, printed_attacks, printed_symbols
 from holdin.tracker.onward import between_scenarios, over
 from holdin.tracker.paper import treasures_looted
 from holdin.tracker.sheet import Sheet
@@ -54,6 +54,8 @@ from holdin.words.tracking import (
 
 ITEMS = 4
 """So many items have a cell of their own, where there is room."""
+IN_ROW, SYMBOLS = 2, 7
+"""So many elements stand beside the loot, and so many of the others in a row of theirs."""
 NEXT_SYMBOL = {Shows.ABSENT: Shows.SHOWN, Shows.SHOWN: Shows.USED, Shows.USED: Shows.ABSENT}
 NEXT_STATE = {
     ItemCondition.READY: ItemCondition.SPENT,
@@ -95,8 +97,11 @@ class Middle:
         grids = tuple(grid(items[:most], 2, gap=0.5) for most in range(len(items), 0, -1))
         text = words.tr("Items: {count}", count=len(self.sheet.items)) if items else words.tr("Items")
         opens = button("items", text, partial(self.on.page, ItemsPage), quiet=True, close=True, rule="ITM-1")
-        row = across(*map(self._element, Element), *self._loot(), opens, gap=0.5, shares=(0.17, 0.17, 0.21, 0.17, 0.28))
-        return (*((FirstFit((*grids, Gap(0)), 0, 1),) if items else ()), row)
+        symbols = [*map(self._element, printed_symbols(self.on.desk.cards, self.sheet))]
+        here, more = symbols[:IN_ROW], symbols[IN_ROW:]
+        row = across(*here, *self._loot(), opens, gap=0.5, shares=(0.17, 0.17, 0.21, 0.17, 0.28))
+        further = (grid(more, min(len(more), SYMBOLS), gap=0.5),) if more else ()
+        return (*((FirstFit((*grids, Gap(0)), 0, 1),) if items else ()), *further, row)
 
     def its(self) -> tuple[Node, ...]:
         """How far the monster is, and what is on the way; without one what there is to be said."""
@@ -254,7 +259,7 @@ class Middle:
         opens, tip = partial(self.on.page, MapPage), tr("The whole map, with reach and range")
         b.spot(Spot("map", view.frame, Deed(opens), tip=tip))
 
-    def _element(self, element: Element) -> Node:
+    def _element(self, element: ElementSymbol) -> Node:
         symbol, tip = self.sheet.symbol(element), sentence(self.on.desk.words.word(element))
         following = partial(self.on.do, taps.Use(element=element, symbol=NEXT_SYMBOL[symbol]))
         hidden = bool(self.sheet.deck) and symbol is Shows.ABSENT

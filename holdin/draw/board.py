@@ -48,8 +48,8 @@ class MapFacts:
     """With every hex's name."""
     shut: frozenset[Hex] = frozenset()
     """Doors that have fallen shut."""
-    ground: tuple[tuple[Hex, Tile], ...] = ()
-    """What a special rule has made of the ground."""
+    ground: tuple[tuple[Hex, Tile | None], ...] = ()
+    """What special rules and abilities have made of the ground; none: what lay there is gone."""
 
 
 def _inset(middle: Point, corners: Iterable[Point], share: float) -> list[Point]:
@@ -316,14 +316,8 @@ class _MapArtist:
         self.sheet.icon("locked", (x, y), r * 0.46)
 
     def _rank(self, printed: MapHex) -> None:
-        """An elite has a star besides its gold rim, for eyes that don't tell gold from red."""
-        if printed.mark.kind is not Kind.ELITE:
-            return
-        x, y = self.grid.centre(printed.hex)
-        r = self.grid.radius
-        x, y = x + r * 0.4, y - r * 0.42
-        self.sheet.circle((x, y), r * 0.27, fill=self.colours.lit, stroke=self.colours.ink, stroke_width=r * 0.06)
-        self.sheet.icon("star", (x, y), r * 0.42)
+        if printed.mark.kind is Kind.ELITE:
+            draw_rank(self.sheet, self.press, self.grid.centre(printed.hex), self.grid.radius)
 
     def _numbers(self) -> dict[Hex, int]:
         """Which of its sort a monster is, where there are several in a scenario: by that words name it."""
@@ -365,6 +359,23 @@ def paint_token(press: Press, radius: float) -> pygame.Surface:
     sheet = press.sheet((size, size), size)
     draw_hero(sheet, press, (size / 2, size / 2), radius)
     return sheet.finish()
+
+
+def paint_monster(press: Press, radius: float, monster: MonsterId, *, elite: bool) -> pygame.Surface:
+    """A monster's token by itself, for hexes of a radius (pixels); an elite has its star (MAP-10)."""
+    size = round(radius * 2.1)
+    sheet = press.sheet((size, size), size)
+    draw_monster(sheet, press, (size / 2, size / 2), radius, (monster, elite))
+    if elite:
+        draw_rank(sheet, press, (size / 2, size / 2), radius)
+    return sheet.finish()
+
+
+def draw_rank(sheet: Canvas, press: Press, centre: Point, r: float) -> None:
+    """An elite's star besides its gold rim, for eyes that don't tell gold from red."""
+    x, y = centre[0] + r * 0.4, centre[1] - r * 0.42
+    sheet.circle((x, y), r * 0.27, fill=press.colours.lit, stroke=press.colours.ink, stroke_width=r * 0.06)
+    sheet.icon("star", (x, y), r * 0.42)
 
 
 def draw_monster(sheet: Canvas, press: Press, centre: Point, r: float, who: tuple[MonsterId, bool]) -> None:

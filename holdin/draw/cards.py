@@ -6,7 +6,7 @@ import pygame
 
 from holdin.draw.ability_faces import paint_ability_card, paint_face, paint_tab
 from holdin.draw.assets import Assets
-from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map, paint_token
+from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map, paint_monster, paint_token
 from holdin.draw.geometry import width_of
 from holdin.draw.hp_cards import paint_character_hp, paint_monster_hp
 from holdin.draw.keeping import Few, pixels
@@ -33,6 +33,7 @@ from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import PrintedLine
 from holdin.draw.table_tracker import paint_table_tracker
 from holdin.draw.trackers import paint_back, paint_range_tracker, paint_scenario_tracker
+from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour, Side
 from holdin.models.map_card import MapFace
@@ -112,6 +113,13 @@ class CardPainter:
         key = ("token", radius)
         if key not in self._kept:
             self._kept[key] = Proof(paint_token(self._press, radius))
+        return self._kept[key].surface
+
+    def monster(self, radius: float, monster: MonsterId, *, elite: bool) -> pygame.Surface:
+        """A monster on a map whose hexes have a radius (pixels)."""
+        key = ("monster", radius, monster, elite)
+        if key not in self._kept:
+            self._kept[key] = Proof(paint_monster(self._press, radius, monster, elite=elite))
         return self._kept[key].surface
 
     def tab(self, side: Side, px: int) -> pygame.Surface:

@@ -27,8 +27,10 @@ from holdin.game.asks import (
     AskDamage,
     AskDistance,
     AskDraw,
+    AskEnemy,
     AskEngage,
     AskLose,
+    AskNext,
     AskOrder,
     AskPlay,
     AskRepick,
@@ -51,7 +53,7 @@ from holdin.models.ability import Ability, Attack, ChooseAbilities, Move
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hp_card import Row
-from holdin.models.letters import Party, Side, Tile
+from holdin.models.letters import Fights, Party, Side, Tile
 from holdin.rules.attack import Blow, Outcome
 from holdin.rules.hindrance import Hindrances
 from holdin.rules.move import Reached, path, reach
@@ -256,24 +258,33 @@ def attack_asked(cards: CardSet, state: GameState, target: MonsterRef | None = N
 def asks_attack(state: GameState) -> bool:
     """Whether an attack is asked about."""
     ask = question(state)
-    return isinstance(ask, AskAttach | AskTarget) or (isinstance(ask, AskAbility) and isinstance(ask.ability, Attack))
+    return isinstance(ask, AskAttach | AskTarget | AskNext) or (
+        isinstance(ask, AskAbility) and isinstance(ask.ability, Attack)
+    )
 
 
 def strikes(cards: CardSet, state: GameState) -> dict[MonsterRef, tuple[Action, ...]]:
-    """Whom the attack that is asked about can hit, and the answers by which it does (ENG-8)."""
+    """Whom the attack that is asked about can hit, and the answers by which it does (ENG-8, ARE-3)."""
     ask = question(state)
-    if isinstance(ask, AskTarget):
+    if isinstance(ask, AskTarget | AskEnemy | AskNext):
         return {ref: (Target(ref),) for ref in ask.targets}
     if not isinstance(ask, AskAbility) or not asks_attack(state) or Do() not in legal(cards, state):
         return {}
-    fought = _fought(cards, state)
+    held = state.setup.fights is Fights.HELD
+    fought = _fought(cards, state) if held else ()
     if fought:
         return dict.fromkeys(fought, (Do(),))
     begun = take(cards, state, Do()).after
-    fought = _fought(cards, begun)
+    fought = _fought(cards, begun) if held else _struck(begun)
     if fought:
         return dict.fromkeys(fought, (Do(),))
     return {ref: (Do(), *way) for ref, way in strikes(cards, begun).items()}
+
+
+def _struck(state: GameState) -> tuple[MonsterRef, ...]:
+    """Whom the strike under way is for, of all that are fought on the open map."""
+    under_way = [frame for frame in state.agenda if isinstance(frame, AskAttach | AskOrder | RollStrike)]
+    return (under_way[-1].strike.target,) if under_way else ()
 
 
 def _fought(cards: CardSet, state: GameState) -> tuple[MonsterRef, ...]:
@@ -281,12 +292,14 @@ def _fought(cards: CardSet, state: GameState) -> tuple[MonsterRef, ...]:
     return t.way.field.fought(t)
 
 
-def threat(cards: CardSet, state: GameState) -> Odds | None:
-    """The attack that the monster will make in its turn as things stand; none without a set, and once it has acted.
+def threat(cards: CardSet, state: GameState, ref: MonsterRef | None = None) -> Odds | None:
+    """The attack that a monster will make in its turn as things stand; none without a set, and once it has acted.
 
     Its turn is begun in thought, so that what it gains, heals, or suffers on the way is counted (MTN-1).
+
+    :param ref: which one, where several are fought.
     """
-    fought = _fought(cards, state)
+    fought = _fought(cards, state) if ref is None else (ref,)
     if len(fought) != 1 or state.figure(fought[0]).acted:
         return None
     t = table(cards, evolve(state, agenda=(MonsterTurn(fought[0]),)))

@@ -5,14 +5,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from holdin.errors import HoldinError
-from holdin.models.letters import Fights
 from holdin.saves.disk import free_name
 from holdin.saves.history import chapters
 from holdin.saves.recorded import Recorded
 from holdin.saves.report import report
 from holdin.ui.shown.history_text import cards_of, log_of, told
 from holdin.words.catalogues import languages
-from holdin.words.voice import no_language, plural, spoken, tr
+from holdin.words.voice import no_language, plural, spoken
 
 if TYPE_CHECKING:  # pygame is loaded only for a window
     from holdin.saves.settings import FoundSettings
@@ -45,9 +44,6 @@ def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int
         sys.stdout.writelines(f"{line}\n" for line in told(found[chosen - 1], cards, lang or spoken()))
         return 0
     session = found[chosen - 1].session(cards)
-    if session.setup.fights is Fights.OPEN:
-        msg = tr("{file}: the window doesn’t show fights on the open map yet; --print tells them", file=file)
-        raise HoldinError(msg)
     return _watch(Recorded(session, file), lang)
 
 

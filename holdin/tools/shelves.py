@@ -15,9 +15,9 @@ from holdin.players.spending import stickers_for
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.shelf import export, free_path, preview, take_in, write_out
-from holdin.ui.campaign.context import NORMAL_LEVEL
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import exports
+from holdin.ui.pages.open_play import NORMAL_LEVEL
 from holdin.ui.pages.screen import Screen
 from holdin.words.voice import tr
 

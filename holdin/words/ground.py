@@ -5,11 +5,12 @@ from typing import Final
 
 from holdin.game.evolve import evolve
 from holdin.game.held.routes import outlasting
+from holdin.game.machine import table
 from holdin.game.outlook import Destination, landing, walk
 from holdin.game.stage import Stage, stage
 from holdin.game.state import Board, GameState, MonsterRef
 from holdin.models.hexes import Hex
-from holdin.models.letters import HINDRANCE_TILES, Party, Tile
+from holdin.models.letters import HINDRANCE_TILES, Fights, Party, Tile
 from holdin.rules.move import tile_damage
 from holdin.words.catalogues import msgid
 from holdin.words.consequences import lands_on
@@ -33,12 +34,14 @@ ORDER: Final = (Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE, Tile.D
 
 def lying(say: Speech, state: GameState, hex_: Hex) -> tuple[Tile, ...]:
     """The tiles on a hex as it is now, without a monster on it."""
-    scene, board = stage(say.cards, state.setup), state.board
-    tile = scene.ground(board).tiles.get(hex_)
+    scene, board, t = stage(say.cards, state.setup), state.board, table(say.cards, state)
+    tile = t.way.field.tile(t, hex_)
     found = [tile] if tile is not None else [Tile.DOOR_CLOSED] if hex_ in scene.locked(board) else []
     if hex_ not in board.looted:
-        found += [Tile.MONEY] if hex_ in scene.money | scene.fallen(board) else []
+        found += [Tile.MONEY] if hex_ in scene.money else []
         found += [Tile.TREASURE] if hex_ in scene.treasures else []
+    if Tile.MONEY not in found and hex_ in t.way.field.tokens(t):
+        found.append(Tile.MONEY)
     return tuple(found)
 
 
@@ -79,8 +82,8 @@ def hex_words(say: Speech, state: GameState, hex_: Hex, place: Destination | Non
 
 
 def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) -> Iterator[str]:
-    scene, board, name = stage(say.cards, state.setup), state.board, say.hex(hex_)
-    tiles, ref = lying(say, state, hex_), scene.at(board, hex_)
+    scene, board, name, t = stage(say.cards, state.setup), state.board, say.hex(hex_), table(say.cards, state)
+    tiles, ref = lying(say, state, hex_), t.way.field.at(t, hex_)
     living = ref is not None
     if ref is not None:
         yield f"{name}: {_monster(say, state, ref)}"
@@ -91,7 +94,7 @@ def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) 
         there = [_gone(say, gone[hex_])] if hex_ in gone else []
         told = "; ".join([*there, *(tile_words(say, state, tile) for tile in tiles)])
         yield f"{name}: {told or (say.tr('you') if hex_ == state.you.hex else say.tr('nothing lies here'))}"
-    if state.setup.hindrances and not living:
+    if state.setup.hindrances and state.setup.fights is Fights.HELD and not living:
         yield from (_hinders(say, state, tile) for tile in tiles if tile in HINDRANCE_TILES)
     fight = state.combat
     if fight is not None and (hex_ == state.you.hex or ref == fight.monster):
@@ -104,12 +107,10 @@ def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) 
 
 def _monster(say: Speech, state: GameState, ref: MonsterRef) -> str:
     """A monster with its HP and its conditions."""
-    fight = state.combat
+    fight, figure = state.combat, state.figure(ref)
     fought = fight is not None and fight.monster == ref
-    scene, board = stage(say.cards, state.setup), state.board
-    full = scene.full_hp(ref)
-    hp, most = (fight.hp, fight.max_hp) if fought and fight is not None else (full, full)
-    told = say.tr("{monster}: {hp} of {max_hp} HP", monster=say.monster(state, ref), hp=hp, max_hp=most)
+    scene, board, name = stage(say.cards, state.setup), state.board, say.monster(state, ref)
+    told = say.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=figure.hp, max_hp=figure.max_hp)
     if not scene.is_there(board, ref):
         return say.tr("{monster}, still to come", monster=say.monster(state, ref))
     if scene.asleep(board, ref) and not fought:

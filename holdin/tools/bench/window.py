@@ -21,11 +21,11 @@ from holdin.tools.bench.kit import Measured, figure
 from holdin.ui.app.app import App
 from holdin.ui.app.menu import menu
 from holdin.ui.app.navigation import WAYS
-from holdin.ui.campaign.context import NORMAL_LEVEL
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.splash import display
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.open_play import NORMAL_LEVEL
 from holdin.ui.play.play import PlayScreen
 
 FRAMES: Final = 1200

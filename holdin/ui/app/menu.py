@@ -17,7 +17,7 @@ from holdin.saves.kept import KeptSession
 from holdin.saves.mended import Mended
 from holdin.saves.shelf import Listed, campaigns
 from holdin.saves.summary import game_now
-from holdin.ui.campaign.context import NORMAL_LEVEL, again
+from holdin.ui.campaign.context import again
 from holdin.ui.campaign.files_pages import look_over
 from holdin.ui.campaign.overview import level_buttons
 from holdin.ui.campaign.routing import entered, new_campaign
@@ -32,7 +32,7 @@ from holdin.ui.pages.backdrop import lay_fan
 from holdin.ui.pages.credits_page import CreditsPage
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
-from holdin.ui.pages.open_play import is_open, not_shown
+from holdin.ui.pages.open_play import NORMAL_LEVEL, proposed_level, way_buttons
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.story import Story
 from holdin.ui.play.ending import EndChoice
@@ -99,8 +99,6 @@ class Menu(Screen):
     def go_on(self) -> Screen:
         """On with what was played last."""
         if self.kept is not None:
-            if is_open(self.kept.setup):
-                return not_shown(self)
             return PlayScreen(self.desk, self.size, session=self.kept, menu=menu)
         return self if self.campaign is None else entered(self, self.campaign.path)
 
@@ -121,17 +119,18 @@ class Menu(Screen):
         self.closed = True
         return self
 
-    def begin(self, scenario: ScenarioId, level: int) -> Screen:
+    def begin(self, scenario: ScenarioId, level: int, fights: Fights = Fights.HELD) -> Screen:
         """The story's page of a scenario, then its game."""
-        worded, play, back = partial(first_page, scenario), partial(self._play, scenario, level), partial(again, self)
+        worded, back = partial(first_page, scenario), partial(again, self)
+        play = partial(self._play, scenario, level, fights)
         story = Story(self.desk, self.size, worded=worded, onward=play, back=back)
         story.otherwise = lambda page: play(page.with_settings(guide=False))  # without hints, from now on
         return story
 
-    def _play(self, scenario: ScenarioId, level: int, story: Screen) -> Screen:
+    def _play(self, scenario: ScenarioId, level: int, fights: Fights, story: Screen) -> Screen:
         self.adopt(story.desk)
         try:
-            session = self.desk.new_game(scenario, level)
+            session = self.desk.new_game(scenario, level, fights)
         except SaveError as error:
             self.trouble = self.desk.words.trouble(error)
             return again(self, story)
@@ -234,14 +233,15 @@ def mended(desk: Desk, found: Mended) -> str:
 
 @dataclass(eq=False)
 class ScenariosPage(ListPage):
-    """Every scenario, and the level to play it at."""
+    """Every scenario, how its fights are fought, and the level to play it at."""
 
     titled = msgid("Scenarios")
     wide = 0.88
     row = 1.3
     numbered = True
-    begin: Callable[[ScenarioId, int], Screen] = field(kw_only=True)
+    begin: Callable[[ScenarioId, int, Fights], Screen] = field(kw_only=True)
     level: int = NORMAL_LEVEL
+    fights: Fights = Fights.HELD
 
     @override
     def rows(self) -> Iterator[Row]:
@@ -251,17 +251,24 @@ class ScenariosPage(ListPage):
             goal = cards.text(words.lang, f"scenario.{scenario.id}.goal")
             title = f"{scenario.number} · {words.name(scenario.id)}"
             text = words.tr("{scenario} – {goal}", scenario=title, goal=goal)
-            begin, refuse = partial(self._begin, scenario.id), partial(not_shown, self, begun=False)
-            yield Row(f"scenario:{index}", text, begin if scenario.allows(Fights.HELD) else refuse)
+            way = scenario.played(self.fights)
+            value = "" if way is self.fights else words.word(way)
+            yield Row(f"scenario:{index}", text, partial(self._begin, scenario.id), value=value)
 
     def _begin(self, scenario: ScenarioId) -> Screen:
         self.back()
-        return self.begin(scenario, self.level)
+        return self.begin(scenario, self.level, self.fights)
 
     @override
     def head(self) -> Node:
-        """The levels, side by side."""
-        return column(across(*level_buttons(self.desk.words, self.level, self._at)), Gap(), gap=0)
+        """The levels and the ways of fighting, side by side."""
+        words = self.desk.words
+        ways = way_buttons(words, self.fights, self._fought)
+        return column(across(*level_buttons(words, self.level, self._at), SPACE, *ways), Gap(), gap=0)
+
+    def _fought(self, fights: Fights) -> None:
+        """Another way, at the level that is proposed for it (OPN-9)."""
+        self.fights, self.level = fights, proposed_level(fights)
 
     def _at(self, level: int) -> None:
         self.level = level

@@ -18,12 +18,10 @@ from holdin.saves.ledger import Ledger
 from holdin.saves.summary import summary_of
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import trouble
+from holdin.ui.pages.open_play import NORMAL_LEVEL
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.shown.history_text import recap
 from holdin.words.words import Words
-
-NORMAL_LEVEL = 1
-"""SCL-1."""
 
 
 @dataclass(eq=False)

@@ -16,7 +16,6 @@ from holdin.ui.campaign.context import again
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import FilePage, Incoming, PreviewPage, played_at, report_file, send_report, told_lines
 from holdin.ui.pages.listing import ListPage, Row, told, trouble
-from holdin.ui.pages.open_play import is_open, not_shown
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.rerun import Rerun
 from holdin.ui.shown.history_text import cards_of, named, recap
@@ -115,8 +114,6 @@ class HistoryPage(ListPage):
             tape = Recorded(chapter.session(cards), self.path)
         except SaveError as error:
             return trouble(self, error)
-        if is_open(tape.setup):
-            return not_shown(self)
         desk = self.desk.with_cards(cards)
         return Rerun(desk, self.size, session=tape, tape=tape, menu=partial(again, self), close=self.leave)
 

@@ -18,7 +18,7 @@ from holdin.saves.mended import Mended
 from holdin.saves.reading import look
 from holdin.saves.savefile import copies_of
 from holdin.saves.sets import Continuation as GoingOn
-from holdin.ui.campaign.context import NORMAL_LEVEL, CampaignContext
+from holdin.ui.campaign.context import CampaignContext
 from holdin.ui.campaign.files_pages import CopiesPage
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import ScenarioRun
@@ -27,7 +27,7 @@ from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import ListPage, Row, trouble
-from holdin.ui.pages.open_play import is_open, not_shown
+from holdin.ui.pages.open_play import proposed_level
 from holdin.ui.pages.screen import Screen, Way
 from holdin.words.campaigns import change
 from holdin.words.catalogues import msgid
@@ -68,8 +68,6 @@ def station(campaign: CampaignContext, screen: Screen) -> Screen:
     if stop is CampaignStage.SETUP:
         return king(campaign, screen)
     assert campaign.kept.game is not None
-    if is_open(campaign.kept.game.setup):
-        return not_shown(overview)
     return ScenarioRun(desk, size, session=campaign.kept.game, menu=campaign.to_menu, campaign=campaign)
 
 
@@ -100,14 +98,15 @@ def new_campaign(screen: Screen, back: Way, *, telling: bool = True) -> NewCampa
 def _begun(screen: Screen, book: KeptCampaign) -> Screen:
     """Into a new campaign: where only one scenario is open, straight into it."""
     campaign = _opened(screen, book, book.path)
-    plans = [plan for plan in campaign.legal() if isinstance(plan, ChooseScenario) and plan.level == NORMAL_LEVEL]
+    plans = [plan for plan in campaign.legal() if isinstance(plan, ChooseScenario) and plan.level == campaign.level]
     return campaign.do(screen, plans[0]) if len(plans) == 1 else campaign.onward(screen)
 
 
 def _opened(screen: Screen, book: Ledger, path: Path) -> CampaignContext:
     """A campaign instead of a screen, with the cards that it is played with."""
     screen.leave()
-    campaign = CampaignContext(book, path, screen.desk.cards, screen.desk.ways.menu, station)
+    level = proposed_level(book.header.fights)
+    campaign = CampaignContext(book, path, screen.desk.cards, screen.desk.ways.menu, station, level)
     screen.desk = screen.desk.with_cards(book.cards)
     return campaign
 

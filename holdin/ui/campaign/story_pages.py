@@ -11,6 +11,7 @@ from holdin.campaign.actions import Begin, ChooseScenario
 from holdin.draw.assets import Role
 from holdin.errors import SaveError
 from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.letters import Fights
 from holdin.saves.campaign import KeptCampaign
 from holdin.ui.campaign.context import CampaignContext
 from holdin.ui.campaign.town_page import TownPage
@@ -20,6 +21,7 @@ from holdin.ui.kit.input import Listens
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import Gap, Node, Text, TextLine, button
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.open_play import way_buttons
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.pages.story import Page, Story
 from holdin.words.story import prologue, story
@@ -67,6 +69,7 @@ class NewCampaign(Story):
     telling: bool = True
     """Whether the prologue is told; else a button does so."""
     character: CharacterId = field(init=False)
+    fights: Fights = field(default=Fights.HELD, init=False)
     listens: Listens = field(default="text", init=False)
     name: TextField = field(init=False)
     trouble: str = ""
@@ -115,11 +118,15 @@ class NewCampaign(Story):
         if not self.telling and prologue(self.desk.words):
             line.append(button("prologue", self.desk.words.tr("Prologue"), self._tell, quiet=True, snug=True))
         yield across(*line)
+        yield across(*way_buttons(self.desk.words, self.fights, self._fought))
         known = tuple(self.desk.cards.characters)
         if len(known) > 1:
             yield across(*map(self._character, known))
         if self.trouble:
             yield Text(self.trouble, ink=lambda b: replace(_ink(b), colour=b.c.red))
+
+    def _fought(self, fights: Fights) -> None:
+        self.fights = fights
 
     def _character(self, character: CharacterId) -> Node:
         name, do = self.desk.words.name(character), partial(self._choose, character)
@@ -128,7 +135,7 @@ class NewCampaign(Story):
     def _begin(self, screen: Screen) -> Screen:
         name = " ".join(self.name.text.split()) or short(self.desk.words.name(self.character))
         try:
-            campaign = screen.desk.new_campaign(name, self.character)
+            campaign = screen.desk.new_campaign(name, self.character, self.fights)
         except SaveError as error:
             self.trouble = self.desk.words.trouble(error)
             self.changed()

@@ -167,6 +167,10 @@ _BARE = 0.045
 """The map's edge on which nothing is printed, of its width: it may leave the area."""
 _OVERHANG = 0.145
 """How far the map may stick out beside the HP card, of its width."""
+_OPEN_MAP = 0.575
+"""The width of the open table's map, of its height: so hexes are as large as that lets them be."""
+_PANEL = 0.4
+"""How much of the area's width the panel keeps beside it."""
 _ITEMS = 0.3
 """How far the items stick out beyond the fan, of a face's height."""
 RISE = 0.07
@@ -203,11 +207,20 @@ class HandsLayout:
     """The height that the bar above the fan takes."""
     board_open: bool = False
     """Whether the whole map lies beside the left hand: then the fan draws together at its right."""
+    open_map: bool = False
+    """Whether fights are fought on it: then it is wider, and the HP card lies below who acts when (OPN-1)."""
 
     @staticmethod
-    def of(area: Rect | Box, text_scale: float = 1.0, head: float = 0.0, *, board_open: bool = False) -> "HandsLayout":
+    def of(
+        area: Rect | Box,
+        text_scale: float = 1.0,
+        head: float = 0.0,
+        *,
+        board_open: bool = False,
+        open_map: bool = False,
+    ) -> "HandsLayout":
         """The layout of an area, given as pygame's or as our own rectangle."""
-        return _layout(Box(*(float(value) for value in area)), text_scale, head, board_open)
+        return _layout(Box(*(float(value) for value in area)), text_scale, head, board_open, open_map)
 
     @cached_property
     def pad(self) -> float:
@@ -261,6 +274,12 @@ class HandsLayout:
         deck = self.deck
         return deck._replace(y=deck.y + self.card * (UPPER_HALF_END + 0.008))
 
+    def hp_box(self, *, fighting: bool) -> Box:
+        """Where the HP card lies; where fights are fought on the map always at the left hand's lower end."""
+        if self.open_map:
+            return self.deck._replace(y=self.bottom - self.card)
+        return self.hp_in_combat if fighting else self.deck
+
     @cached_property
     def tracker(self) -> int:
         """The range tracker's height."""
@@ -268,7 +287,7 @@ class HandsLayout:
 
     def tracker_edge(self, *, fighting: bool) -> float:
         """The lower edge of the left hand: there the range tracker is pushed in (SET-3)."""
-        front = self.hp_in_combat if fighting else self.deck
+        front = self.hp_box(fighting=fighting)
         return front.y + front.h
 
     @cached_property
@@ -281,12 +300,16 @@ class HandsLayout:
     @cached_property
     def closed(self) -> "HandsLayout":
         """The same while the whole map is shut: words and buttons stay where they are then."""
-        return _layout(self.area, self.text_scale, self.head, False) if self.board_open else self
+        return _layout(self.area, self.text_scale, self.head, False, self.open_map) if self.board_open else self
+
+    @cached_property
+    def _board_left(self) -> float:
+        return self.deck.x + self.card_width * (1 + _OVERHANG) + self.pad
 
     @cached_property
     def board(self) -> Box:
         """The whole map's room, when it is open: between the left hand and the panel, as high as there is room."""
-        left = self.deck.x + self.card_width * (1 + _OVERHANG) + self.pad
+        left = self._board_left
         return Box(left, self.top, self.panel.x - 1.5 * self.pad - left, self.bottom - self.top)
 
     @cached_property
@@ -385,6 +408,9 @@ class HandsLayout:
         below = self.below
         hand = self.closed.right_hand
         left = hand.x + hand.w + self.pad
+        if self.open_map:
+            wide = self._board_left + (self.bottom - self.top) * _OPEN_MAP + 1.5 * self.pad
+            left = max(left, min(wide, self.right - self.area.w * _PANEL))
         return Box(left, below.y, self.right - left, below.h)
 
     @cached_property
@@ -473,8 +499,8 @@ def _within(room: Box, size: Point, centre: Point) -> Point:
 
 
 @lru_cache(maxsize=8)
-def _layout(area: Box, text_scale: float, head: float, board_open: bool) -> HandsLayout:
-    return HandsLayout(area, text_scale, head, board_open)
+def _layout(area: Box, text_scale: float, head: float, board_open: bool, open_map: bool) -> HandsLayout:
+    return HandsLayout(area, text_scale, head, board_open, open_map)
 
 
 def row(count: int, size: float, start: float, room: float) -> tuple[float, ...]:

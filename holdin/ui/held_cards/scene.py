@@ -30,6 +30,8 @@ from holdin.draw.looks import (
     RangeTracker,
 )
 from holdin.draw.text import Box
+from holdin.game.agenda import Strike
+from holdin.game.figures import Figure, FigureId
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
 from holdin.models.base import CardId, ItemId
@@ -192,6 +194,15 @@ def _part(sprite: Sprite, place: Point) -> tuple[float, float]:
     return 0.0, 1.0
 
 
+def strike_under_way(state: GameState) -> FigureId | None:
+    """The monster that strikes or is struck in what is under way; none while nobody does."""
+    strikes = (
+        strike for frame in reversed(state.agenda) if isinstance(strike := getattr(frame, "strike", None), Strike)
+    )
+    strike = next(strikes, None)
+    return None if strike is None else strike.monster
+
+
 def arrow_for(face_x: float, used: int | None = None) -> int:
     """The arrow (0 to 2) for a hex at a place of the map's width: the nearest, or the one used so far while it serves.
 
@@ -220,11 +231,12 @@ class _Hands:
     def sprites(self) -> Iterator[Sprite]:
         yield from self._deck()
         yield self._hp()
-        yield self._map()
+        if not self.layout.open_map:
+            yield self._map()
+            yield self._range()
         if self.state.combat is not None:
             yield self._monster()
         yield self._monster_hp()
-        yield self._range()
         yield from self._abilities()
         yield from self._items()
 
@@ -233,7 +245,8 @@ class _Hands:
         return frozenset(more) | {flag for name, flag in marks if name in self.lit}
 
     def _deck(self) -> Iterator[Sprite]:
-        deck, high = self.layout.deck, self.layout.card
+        layout = self.layout
+        deck, high = layout.hp_box(fighting=False) if layout.open_map else layout.deck, layout.card
         for number, (right, down, z) in enumerate(_DECK_EDGES):
             centre = deck.centre[0] + right * high, deck.centre[1] + down * high
             yield Sprite(f"deck:{number}", Back(), high, centre, z=z)
@@ -243,7 +256,7 @@ class _Hands:
         card = self.stage.character.hp_card
         hp = min(max(self.state.you.hp, 1), max(number for half in card.halves for number in half.hp))
         look = CharacterHp(self.stage.character.id, card.half(hp), hp, self.state.setup.character_level, held=True)
-        box = self.layout.deck if self.state.combat is None else self.layout.hp_in_combat
+        box = self.layout.hp_box(fighting=self.state.combat is not None)
         return Sprite(HP, look, self.layout.card, box.centre, z=40.0, flags=self._flags(HP))
 
     def _map(self) -> Sprite:
@@ -290,15 +303,21 @@ class _Hands:
         return Sprite(MONSTER, look, self.layout.card, deck.centre, z=35.0, clip=upper, flags=flags)
 
     def _monster_hp(self) -> Sprite:
-        combat, card = self.state.combat, self.cards.monster_hp
+        card, foe = self.cards.monster_hp, self._foe()
         look = MonsterHp(0, held=True)
-        if combat is not None:
-            tile = self.stage.monsters[combat.monster]
+        if foe is not None:
+            tile = self.stage.monsters[foe.id]
             whose = tile.monster, tile.kind is Kind.ELITE
-            look = MonsterHp(card.half(combat.hp), combat.hp, self.state.setup.level, held=True, whose=whose)
-        angle = 2.5 if combat is None and not self.layout.board_open else 0.0
+            look = MonsterHp(card.half(foe.hp), foe.hp, self.state.setup.level, held=True, whose=whose)
+        angle = 2.5 if foe is None and not self.layout.board_open else 0.0
         box = self.layout.right_hand
         return Sprite(MONSTER_HP, look, self.layout.card, box.centre, angle, 50.0, flags=self._flags(MONSTER_HP))
+
+    def _foe(self) -> Figure | None:
+        """The monster that you fight; where many are fought the one that strikes or is struck now."""
+        fight = self.state.combat
+        ref = fight.monster if fight is not None else strike_under_way(self.state)
+        return next((each for each in self.state.others if each.id == ref), None)
 
     def _range(self) -> Sprite:
         """Pushed in from below: the number at the hand's edge is the distance, in peace an unlit 1 (RNG-1, SET-3)."""

@@ -32,7 +32,7 @@ class Painter(Intent):
             if not isinstance(draw, Still):
                 draw.draw(surface)
             elif _bounds(draw).colliderect(area):
-                self._still(draw, surface)
+                self.put(draw, surface)
         surface.set_clip(None)
 
     def _stale(self, surface: Surface, view: View, parts: list[Parts]) -> Rect:
@@ -43,7 +43,8 @@ class Painter(Intent):
         moved = [area for old, new in zip(lies[3], parts, strict=True) for area in _moved(old, new)]
         return moved[0].unionall(moved[1:]).clip(whole) if moved else Rect(0, 0, 0, 0)
 
-    def _still(self, draw: Still, surface: Surface) -> None:
+    def put(self, draw: Still, surface: Surface) -> None:
+        """Draw a thing onto a surface."""
         match draw:
             case Label():
                 self._label(draw, surface)

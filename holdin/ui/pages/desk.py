@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -15,6 +16,7 @@ from holdin.game.dice import Dice
 from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import free
 from holdin.saves.kept import KeptSession
@@ -157,13 +159,16 @@ class Desk:
         """The games kept, the latest first."""
         return saves_in(self.corner / SAVES, ENDING)
 
-    def new_game(self, scenario: ScenarioId, level: int) -> KeptSession:
+    def new_game(self, scenario: ScenarioId, level: int, fights: Fights = Fights.HELD) -> KeptSession:
         """Begin a scenario with the set's first character; no kept game is ever overwritten.
+
+        :param fights: how its fights are fought, unless the scenario prescribes it (OPN-1).
 
         :raises SaveError: it can't be kept.
         """
         character = next(iter(self.cards.characters))
-        return self.go_on(Setup(scenario, character, level, hindrances=self.settings.hindrances))
+        way = self.cards.scenarios[scenario].played(fights)
+        return self.go_on(Setup(scenario, character, level, hindrances=self.settings.hindrances, fights=way))
 
     def go_on(self, setup: Setup, start: Start | None = None) -> KeptSession:
         """Begin a game, perhaps where somebody has played so far; no kept game is ever overwritten.
@@ -178,13 +183,16 @@ class Desk:
         """Where campaigns are kept."""
         return self.corner / CAMPAIGNS
 
-    def new_campaign(self, name: str, character: CharacterId) -> KeptCampaign:
+    def new_campaign(self, name: str, character: CharacterId, fights: Fights = Fights.HELD) -> KeptCampaign:
         """Begin a campaign; no kept one is ever overwritten.
+
+        :param fights: how its fights are fought, where a scenario doesn't prescribe it (OPN-1).
 
         :raises SaveError: it can't be kept.
         """
         path, hindrances = free_path(self.shelf, name), self.settings.hindrances
-        return KeptCampaign.begin(path, self.cards, name, character, self.seeds(), hindrances=hindrances)
+        begin = partial(KeptCampaign.begin, path, self.cards, name, character, self.seeds())
+        return begin(hindrances=hindrances, fights=fights)
 
     def last_game(self) -> KeptSession | None:
         """The latest kept game that is still under way; what can't be opened is left alone."""

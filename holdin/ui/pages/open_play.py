@@ -1,9 +1,22 @@
-"""What the window says of games on the open map, which it can't show yet (OPN-1)."""
+"""The two ways of fighting in the window: which one a game has, and which is wanted (OPN-1)."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Final
 
 from holdin.game.state import Setup
 from holdin.models.letters import Fights
+from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import SaidPage, told
 from holdin.ui.pages.screen import Screen
+from holdin.words.catalogues import msgid
+from holdin.words.words import Words
+
+NORMAL_LEVEL: Final = 1
+"""SCL-1."""
+OPEN_LEVEL: Final = 0
+"""What the window proposes for a room full of monsters (OPN-9)."""
+_WAYS: Final = {Fights.HELD: msgid("Held in the hand"), Fights.OPEN: msgid("On the open map")}
 
 
 def is_open(setup: Setup) -> bool:
@@ -11,14 +24,16 @@ def is_open(setup: Setup) -> bool:
     return setup.fights is Fights.OPEN
 
 
-def not_shown(screen: Screen, *, begun: bool = True) -> SaidPage:
-    """That a game can't be shown here, and who goes on with one that has begun; over a screen."""
-    tr = screen.desk.words.tr
-    said = tr("This scenario is fought on the open map, which the window doesn’t show yet.")
-    if begun:
-        who = tr("It is as it was: programs go on with it by holdin engine, holdin replay --print tells what happened.")
-        said = f"{said} {who}"
-    return told(screen, tr("Fought on the open map"), said)
+def proposed_level(fights: Fights) -> int:
+    """The scenario level that stands there before one is chosen (SCL-1, OPN-9)."""
+    return OPEN_LEVEL if fights is Fights.OPEN else NORMAL_LEVEL
+
+
+def way_buttons(words: Words, chosen: Fights, choose: Callable[[Fights], object]) -> Iterator[Node]:
+    """The ways of fighting, side by side."""
+    for fights, name in _WAYS.items():
+        do = partial(choose, fights)
+        yield button(f"fights:{fights.value}", words.tr(name), do, on=fights is chosen, rule="OPN-1", snug=True)
 
 
 def not_held(screen: Screen) -> SaidPage:

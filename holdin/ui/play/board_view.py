@@ -13,10 +13,11 @@ from holdin.draw.geometry import HexGrid
 from holdin.draw.light import wedges
 from holdin.draw.text import Box
 from holdin.game.actions import Play, Step
+from holdin.game.figures import YOU
 from holdin.game.held.routes import outlasting
 from holdin.game.outlook import Destination
 from holdin.game.stage import stage
-from holdin.game.state import GameState, MonsterRef
+from holdin.game.state import GameState
 from holdin.models.hexes import Hex, edge, name, neighbours
 from holdin.models.letters import Tile
 from holdin.ui.kit.builder import Builder
@@ -24,7 +25,9 @@ from holdin.ui.kit.measures import LEGIBLE, TARGET
 from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Fill, Icon, Ink, Label, Picture, Point, Polygon, Spot, Stroke
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.open_play import is_open
 from holdin.ui.play.hands_view import Clicks
+from holdin.ui.shown.figures import Standing, changed_tiles, dropped, hidden, standing
 from holdin.ui.shown.intents import Refuse, Take, Tool
 
 COORDINATE: Final = 10
@@ -46,6 +49,16 @@ class BoardView:
     state: GameState
     room: Rect
 
+    @cached_property
+    def figures(self) -> Mapping[Hex, Standing]:
+        """Who stands where."""
+        return {each.hex: each for each in standing(self.desk.cards, self.state)}
+
+    @property
+    def on_hexes(self) -> bool:
+        """Whether fights are fought on it: then its figures move, and lie over it (OPN-1)."""
+        return is_open(self.state.setup)
+
     @property
     def frame(self) -> Rect:
         """Where the map lies."""
@@ -62,7 +75,11 @@ class BoardView:
         frame = self.frame
         b.add(Fill(frame.inflate(2 * b.m.gap, 2 * b.m.gap), b.c.veil, None, 1, 2 * b.m.corner, 150))
         scene = stage(self.desk.cards, self.state.setup)
-        b.add(Picture(self.painted(), frame.topleft), self._token())
+        b.add(Picture(self.painted(), frame.topleft))
+        if self.on_hexes:
+            self._lying(b)
+        else:
+            b.add(self._token())
         b.spot(Spot("board", frame, None, lit=False))
         for hex_ in scene.face.hexes:
             self._hex(b, clicks, hex_, places.get(hex_))
@@ -76,6 +93,8 @@ class BoardView:
         self._monsters(b, clicks)
         for place in places.values():
             self.costs(b, place)
+        if self.on_hexes:
+            return
         close = Rect(0, 0, b.m.button * 2, max(TARGET, b.m.button))
         close.topright = (frame.right - 6, frame.y + 6)
         Button("close-map", "×", Tool.MAP, key=self.desk.keys.of("map"), lit=False).put(b, close)
@@ -89,11 +108,25 @@ class BoardView:
     def painted(self) -> Surface:
         """The map as it is now; what is printed on it is painted once."""
         scene, board = stage(self.desk.cards, self.state.setup), self.state.board
-        dead = scene.fallen(board)
+        dead, looted, face = scene.fallen(board), board.looted | scene.found, scene.face
+        if self.on_hexes:  # nobody stands where he is printed, and what the dead leave lies apart
+            face = self.desk.cards.maps[face.id]
+            dead = frozenset(hex_ for hex_, printed in face.hexes.items() if printed.mark.monster is not None)
+            looted |= dead
         cleared = board.cleared.difference(outlasting(self.desk.cards, self.state)) | scene.unlocked(board)
-        opened, shut, ground = scene.open_doors(board), scene.fallen_shut(board), scene.changed(board)
-        facts = MapFacts(opened, cleared, dead, board.looted | scene.found, begun=True, shut=shut, ground=ground)
-        return self.desk.painter.board(self.frame.size, scene.face, scene.scenario.colour, facts)
+        opened, shut = scene.open_doors(board), scene.fallen_shut(board)
+        ground = changed_tiles(self.desk.cards, self.state)
+        facts = MapFacts(opened, cleared, dead, looted, begun=True, shut=shut, ground=ground)
+        return self.desk.painter.board(self.frame.size, face, scene.scenario.colour, facts)
+
+    def _lying(self, b: Builder) -> None:
+        """The tokens that the dead have left, and a veil over what isn't revealed (OPN-4, OPN-8)."""
+        for hex_ in dropped(self.state):
+            (x, y), r = self.centre(hex_), self.grid.radius
+            side = round(r)
+            b.add(Icon(Rect(round(x - r / 2), round(y - r * 0.4), side, side), "money", b.c.ink))
+        for hex_ in hidden(self.desk.cards, self.state):
+            b.add(Polygon(self.outline(hex_), b.c.veil, 120))
 
     def outline(self, hex_: Hex, share: float = 1.0) -> tuple[Point, ...]:
         """A hex's corners on the window; a share of its size around its middle."""
@@ -159,11 +192,10 @@ class BoardView:
         b.add(Label(room, name(hex_), ink))
 
     def _monster_on(self, hex_: Hex) -> bool:
-        scene = stage(self.desk.cards, self.state.setup)
-        return scene.at(self.state.board, hex_) is not None
+        return hex_ in self.figures and self.figures[hex_].id != YOU
 
     def _occupied(self, hex_: Hex) -> bool:
-        return hex_ == self.state.you.hex or self._monster_on(hex_)
+        return hex_ in self.figures
 
     def costs(self, b: Builder, place: Destination) -> None:
         """What it costs to go there, in the hex's middle; damage as a red plate above it: a shape beside a colour.
@@ -199,40 +231,37 @@ class BoardView:
 
     def _monsters(self, b: Builder, clicks: Clicks) -> None:
         """Living monsters: what they are, and how to attack them."""
-        scene = stage(self.desk.cards, self.state.setup)
-        for ref, tile in scene.monsters.items():
-            if ref != scene.at(self.state.board, tile.hex):
+        for hex_, figure in self.figures.items():
+            if figure.id == YOU:
                 continue
-            intent = clicks.hexes.get(tile.hex)
-            outline = self.outline(tile.hex)
-            spot = Spot(f"monster:{ref}", outline, intent or clicks.missed(ref), above=True)
+            intent = clicks.hexes.get(hex_)
+            outline = self.outline(hex_)
+            spot = Spot(f"monster:{figure.id}", outline, intent or clicks.missed(figure.id), above=True)
             spot = replace(spot, lit=intent is not None or min(spot.bounds.size) >= b.m.target)
-            spot = self._told(b, spot, tile.hex)
+            spot = self._told(b, spot, hex_)
             if intent is not None:
-                b.add(Polygon(self.outline(tile.hex, 0.94), None, 255, b.c.act_dark, 8))
-                self._light(b, tile.hex, hot=b.is_hot(spot))
+                b.add(Polygon(self.outline(hex_, 0.94), None, 255, b.c.act_dark, 8))
+                self._light(b, hex_, hot=b.is_hot(spot))
             b.spot(spot)
 
     def tags(self, b: Builder) -> None:
         """Which monster is which, their HP, and where each and you stand, over all that is drawn on the map."""
-        self._coordinates(b, self.state.you.hex)
-        scene = stage(self.desk.cards, self.state.setup)
-        for ref, tile in scene.monsters.items():
-            if ref == scene.at(self.state.board, tile.hex):
-                if not scene.is_there(self.state.board, ref):
-                    b.add(Polygon(self.outline(tile.hex), b.c.paper_light, 170))  # still to come
-                self.tag(b, ref)
-                self._coordinates(b, tile.hex)
+        for hex_, figure in self.figures.items():
+            if figure.id != YOU:
+                if not figure.here:
+                    b.add(Polygon(self.outline(hex_), b.c.paper_light, 170))  # still to come
+                self.tag(b, figure)
+            self._coordinates(b, hex_)
 
-    def tag(self, b: Builder, ref: MonsterRef) -> None:
+    def tag(self, b: Builder, figure: Standing) -> None:
         """Its number in a ring, where there are several of its sort, as words name it; its HP in a heart beside it.
 
         Both lie low on its tile, and clear of the costs on the hexes around.
         """
-        (x, y), r = self.centre(stage(self.desk.cards, self.state.setup).monsters[ref].hex), self.grid.radius
+        (x, y), r = self.centre(figure.hex), self.grid.radius
         ink = Ink(max(LEGIBLE, round(r * TAG_SHARE)), b.c.white, "number", "centre")
         high, side = round(ink.px * 1.2), min(r, 1.5 * r - NARROWEST / 2)
-        number, hp = self.desk.words.number(self.state, ref), str(self._hp(ref))
+        number, hp = figure.number, str(figure.hp)
         wide = round(min(max(high * 1.3, b.width(hp, ink) + high / 3), side + 2))
         low = round(y + min(r * 0.42, r * UPRIGHT - wide / 2))
         if number:
@@ -243,16 +272,9 @@ class BoardView:
         heart.center = (round(x + min(r * 0.46, side - wide / 2)), low)
         b.add(Icon(heart, "hp", b.c.ink), Label(Rect(heart.x, heart.centery - high // 2, wide, high), hp, ink))
 
-    def _hp(self, ref: MonsterRef) -> int:
-        """A monster's HP now."""
-        fight = self.state.combat
-        fought = fight is not None and fight.monster == ref
-        return fight.hp if fought and fight is not None else stage(self.desk.cards, self.state.setup).full_hp(ref)
-
     def unseen(self, b: Builder, ref: str) -> None:
         """The line to a monster that can't be attacked, and the walls that it touches (ATK-3)."""
-        scene = stage(self.desk.cards, self.state.setup)
-        line = self.centre(self.state.you.hex), self.centre(scene.monsters[ref].hex)
+        line = self.centre(self.state.you.hex), self.centre(self.state.figure(ref).hex)
         b.add(Stroke(line, b.c.danger, 4))
         for wall in self._walls():
             if crosses(line, wall):

@@ -11,7 +11,8 @@ from pygame import Rect
 from holdin.game.actions import Play, Route, Step
 from holdin.game.held.routes import routes
 from holdin.game.outlook import Destination
-from holdin.models.hexes import Hex, named
+from holdin.game.stage import stage
+from holdin.models.hexes import Hex, name, named
 from holdin.ui.held_cards.overlays import HexMark
 from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.held_cards.scene import ON_TOP, card_key
@@ -28,6 +29,7 @@ from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.map_key import build_map_key
 from holdin.ui.play.routes import RouteView
 from holdin.ui.play.side_panel import SidePanel
+from holdin.ui.play.tokens import Placed, TokenPainter, TokensDrawing
 from holdin.ui.shown.answers import Answer, spent
 from holdin.ui.shown.intents import Take
 
@@ -48,6 +50,8 @@ class Scenery:
     answers: Sequence[Answer]
     now: Callable[[], float]
     """The moment of drawing (seconds), which goes on while the view stays."""
+    tokens: TokenPainter
+    """Paints the figures of the open map."""
 
     def _hint(self, b: Builder, hint: Hint) -> None:
         """As large as it fits its room."""
@@ -107,13 +111,27 @@ class Scenery:
         board = board_of(self.flow, self.layout)
         board.build(b, clicks, found, self._way_pointed_at(b, found))
         RouteView(board, routes(self.flow.desk.cards, self.flow.shown), self._routes()).build(b, self._route_aimed(b))
-        board.tags(b)
+        if board.on_hexes:
+            b.add(self._tokens(board))
+        else:
+            board.tags(b)
         if self.flow.unseen is not None:
             board.unseen(b, self.flow.unseen)
 
+    def _tokens(self, board: BoardView) -> TokensDrawing:
+        """The figures, where they are at the moment of drawing."""
+        shown, radius = tuple(board.figures.values()), board.grid.radius
+        names = {hex_: name(hex_) for hex_ in stage(self.flow.desk.cards, self.flow.shown.setup).face.hexes}
+        moving = self.flow.replay.figures
+
+        def placed() -> Sequence[Placed]:
+            return moving.at(shown, self.now(), board.centre)
+
+        return TokensDrawing(self.tokens, radius, names, placed)
+
     def _hands(self, marks: dict[Hex, HexMark], layers: tuple[float, float]) -> HandsDrawing:
         layout = self.held.layout
-        box = layout.hp_in_combat if self.flow.shown.combat is not None else layout.deck
+        box = layout.hp_box(fighting=self.flow.shown.combat is not None)
         return HandsDrawing(
             self.flow.desk.hands,
             lambda: self.held.moving(self.now()),

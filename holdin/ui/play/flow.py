@@ -10,7 +10,6 @@ from holdin.game.actions import Action, ChooseCards, DiscardPair, Target
 from holdin.game.machine import legal
 from holdin.game.outlook import Destination, asks_attack, move_asked
 from holdin.game.session import Moment
-from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.step import Refused
 from holdin.models.base import CardId
@@ -117,7 +116,7 @@ class Flow:
             goal: Take(way) for goal, way in found.goals.items() if isinstance(goal, Hex)
         }
         if state.combat is None or len(strike) > 1:
-            hexes |= {stage(cards, state.setup).monsters[ref].hex: take for ref, take in strike.items()}
+            hexes |= {state.figure(ref).hex: take for ref, take in strike.items()}
         clicks = Clicks({}, {}, {}, hexes, {}, monster=strike.get(foe) if foe is not None else None, foe=foe)
         for stand in reversed(found.stands):
             clicks = replace(
@@ -136,10 +135,10 @@ class Flow:
 
     def asked_hexes(self) -> set[Hex]:
         """The hexes that the question is about: for these the map opens where they would be hidden."""
-        found, scene = self.offers, stage(self.desk.cards, self.state.setup)
+        found = self.offers
         hexes = {goal for goal in found.asked if isinstance(goal, Hex)}
         if self.state.combat is None or len(self.strikes()) > 1:
-            hexes |= {scene.monsters[goal].hex for goal in found.asked if isinstance(goal, str)}
+            hexes |= {self.state.figure(goal).hex for goal in found.asked if isinstance(goal, str)}
         return hexes
 
     # Answers

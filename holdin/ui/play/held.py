@@ -55,6 +55,11 @@ class HeldCards:
         """Where each kind of card belongs."""
         return replace(self.calm, board_open=True) if self.board_open else self.calm
 
+    @property
+    def on_map(self) -> bool:
+        """Whether fights are fought on the map, which always lies open then."""
+        return self.calm.open_map
+
     def scene(self, state: GameState) -> tuple[Sprite, ...]:
         """The hands at rest in a state."""
         x, _ = self._hero_place(state)

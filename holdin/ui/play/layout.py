@@ -39,7 +39,7 @@ class PlayLayout:
     board: Rect
     """The whole map, when it is open: between the left hand and the panel."""
     key: Rect
-    """What its tiles do, meanwhile, where its card lies otherwise: above the deck."""
+    """What its tiles do, meanwhile, where its card lies otherwise: above the deck; in open play who acts when."""
 
     @property
     def upper_answers(self) -> Rect:
@@ -52,11 +52,11 @@ class PlayLayout:
         return Rect(self.answers.x, self.skip.y, self.answers.w, self.skip.h)
 
 
-def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
+def play_layout(m: Measures, *, board_open: bool = False, open_map: bool = False) -> PlayLayout:
     """The hands over the whole window, and the rooms that they leave."""
     table = Rect((0, 0), m.size).inflate(-2 * m.gap, -2 * m.gap)
     high = status_height(m)
-    hands = HandsLayout.of(table, m.text_size, high + m.gap, board_open=board_open)
+    hands = HandsLayout.of(table, m.text_size, high + m.gap, board_open=board_open or open_map, open_map=open_map)
     left = round(hands.board.x)
     status = Rect(left, table.y, table.right - left, high)
     panel = _whole(hands.panel)
@@ -71,7 +71,8 @@ def play_layout(m: Measures, *, board_open: bool = False) -> PlayLayout:
     low, half = max(TARGET, m.button, 2 * m.line(LEGIBLE) + 4), (answers.w - m.gap) // 2
     skip = Rect(answers.right - half, answers.bottom - low, half, low)
     board = _whole(hands.board)
-    key = Rect(table.x, table.y, board.x - 2 * m.gap - table.x, floor(hands.deck.y) - m.gap - table.y)
+    lowest = (hands.hp_box(fighting=False) if open_map else hands.deck).y
+    key = Rect(table.x, table.y, board.x - 2 * m.gap - table.x, floor(lowest) - m.gap - table.y)
     return PlayLayout(hands, status, panel, question, answers, skip, log, tools, board, key)
 
 

@@ -17,13 +17,14 @@ from holdin.game.step import Event
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.hexes import name
 from holdin.saves.kept import KeptSession
-from holdin.ui.held_cards.placement import Sprite
+from holdin.ui.held_cards.placement import HandsLayout, Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Pointed, Typed, UiEvent
 from holdin.ui.kit.intent import Intent, ShowRule
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.audio_events import Ear
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.open_play import is_open
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.rules_page import SymbolsPage
 from holdin.ui.pages.screen import Screen
@@ -41,6 +42,7 @@ from holdin.ui.play.reload import gone_on_with
 from holdin.ui.play.replay import Replay
 from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.play.status_bar import status_bar
+from holdin.ui.play.tokens import TokenPainter
 from holdin.ui.play.tools import TOOLS, page_over
 from holdin.ui.shown.answers import Answer, answers, meant_by
 from holdin.ui.shown.intents import Inspect, Pick, Refuse, Say, StepTo, Take, Tool
@@ -74,6 +76,7 @@ class PlayScreen(Screen):
     _rests_at: float | None = field(default=None, init=False)
     """When it will have rested."""
     _reading: HintShown = field(default_factory=HintShown, init=False)
+    _tokens: TokenPainter | None = field(default=None, init=False)
     _ear: Ear = field(default_factory=Ear, init=False)
 
     @cached_property
@@ -84,12 +87,28 @@ class PlayScreen(Screen):
     @cached_property
     def held(self) -> HeldCards:
         """The cards in the hands."""
-        return HeldCards(self.flow, play_layout(self.measures).hands)
+        return HeldCards(self.flow, self._calm(), self.on_map)
+
+    @property
+    def on_map(self) -> bool:
+        """Whether fights are fought on the map, which lies open all the time then (OPN-1)."""
+        return is_open(self.session.setup)
+
+    def _calm(self) -> HandsLayout:
+        return play_layout(self.measures, open_map=self.on_map).hands
 
     @cached_property
     def side(self) -> SidePanel:
         """The column beside the hands."""
         return SidePanel(self.flow, self._noted)
+
+    @property
+    def tokens(self) -> TokenPainter:
+        """Paints the figures of the open map."""
+        painter = self.desk.painter
+        if self._tokens is None or self._tokens.painter is not painter:
+            self._tokens = TokenPainter(painter, self.desk.assets)
+        return self._tokens
 
     @cached_property
     def readiness(self) -> Readiness:
@@ -139,7 +158,7 @@ class PlayScreen(Screen):
     @property
     def layout(self) -> PlayLayout:
         """Where everything is."""
-        return play_layout(self.measures, board_open=self.held.board_open)
+        return play_layout(self.measures, board_open=self.held.board_open, open_map=self.on_map)
 
     def answers(self) -> list[Answer]:
         """The answers that have buttons."""
@@ -155,7 +174,7 @@ class PlayScreen(Screen):
 
     def _fit(self) -> None:
         """The hands lie where the window's size and the text's leave them room."""
-        self.held.calm = play_layout(self.measures).hands
+        self.held.calm = self._calm()
 
     # Events
 
@@ -364,7 +383,12 @@ class PlayScreen(Screen):
     # The guide
 
     def _hint(self) -> Hint | None:
-        """The hint that is shown: one stays until it is done with, and none comes while a roll is still to be seen."""
+        """The hint that is shown: one stays until it is done with, and none comes while a roll is still to be seen.
+
+        They tell of fights that are held.
+        """
+        if self.on_map:
+            return None
         states = [moment.state for moment in self.session.moments]
         if self._reading.stays(self.desk, states):
             return self._reading.hint
@@ -401,7 +425,7 @@ class PlayScreen(Screen):
 
     def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
         try:
-            session = screen.desk.new_game(scenario, level)
+            session = screen.desk.new_game(scenario, level, self.session.setup.fights)
         except SaveError as error:
             self.flow.notice = self.desk.words.trouble(error)
             return self
@@ -511,7 +535,7 @@ class PlayScreen(Screen):
 
     def _board_shown(self) -> bool:
         """Whether the whole map is open: at will, or because a hex to be chosen or typed would be hidden or tiny."""
-        if self.typing:
+        if self.typing or self.on_map:
             return True
         if self.board_open is not None or self.unseen is not None:
             return self.board_open is not False
@@ -528,7 +552,7 @@ class PlayScreen(Screen):
         target = self._target()
         begun, known = len(self.typing), self._named_hexes()
         self.listens = frozenset(each[begun] for each in known if each.startswith(self.typing) and len(each) > begun)
-        scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now)
+        scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now, self.tokens)
         hint = self._hint()
         self._reading.begin(hint, self.now)
         scenery.hands(b, target, hint)

@@ -10,11 +10,12 @@ from holdin.game.machine import question, take
 from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Letter
+from holdin.models.letters import Fights, Letter
 from holdin.ui.held_cards.motion import Motion
 from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.held_cards.roll import DieView, RollMotion, RollView, die_at
 from holdin.ui.held_cards.scene import HP, MONSTER_HP
+from holdin.ui.play.moving_figures import MovingFigures
 
 DIE_SECONDS: Final = 0.7
 """How long a die rolls and lies."""
@@ -22,6 +23,9 @@ SETTLE: Final = 0.2
 """So long a step is seen before the next is told, though its cards may still slide."""
 LONGEST: Final = 2.05
 """Everything that follows from one answer is told within so many seconds: a monster's turn may take 2.5."""
+
+SEEN: Final = frozenset({"monster_stepped", "monster_damaged", "hero_damaged", "monster_died", "figure_shoved"})
+"""What happens on the open map before the next answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,11 @@ def beats(cards: CardSet, before: GameState, actions: Iterable[Action]) -> list[
         found.append(beat)
         before = step.after
     return found
+
+
+def _acted(beat: Beat) -> bool:
+    """Whether somebody on the open map has done something that is to be seen before anything is answered."""
+    return beat.before.setup.fights is Fights.OPEN and any(event.kind in SEEN for event in beat.events)
 
 
 def _more_to_roll(beat: Beat) -> bool:
@@ -78,6 +87,10 @@ class Replay:
 
     def __init__(self, cards: CardSet, scene: Callable[[GameState], tuple[Sprite, ...]]) -> None:
         self.motion = Motion()
+        self.figures = MovingFigures(cards)
+        """Those of the open map, and what they do."""
+        self._seen: Beat | None = None
+        """The step whose figures are on their way."""
         self._cards = cards
         self._scene = scene
         self._beats: list[Beat] = []
@@ -97,6 +110,7 @@ class Replay:
 
     def finish(self) -> None:
         """Skip to the end."""
+        self.figures.finish()
         for beat in self._beats:
             self.told.extend(beat.events)
         self._beats, self._roll, self._die = [], None, None
@@ -113,11 +127,11 @@ class Replay:
     @property
     def suspense(self) -> bool:
         """Whether a roll is still to be seen: what came of it isn't told before."""
-        return any(beat.letters for beat in self._beats)
+        return any(beat.letters or _acted(beat) for beat in self._beats)
 
     def busy(self, now: float) -> bool:
         """Whether anything moves or is still to be told."""
-        return bool(self._beats) or self.motion.busy(now * 1000)
+        return bool(self._beats) or self.motion.busy(now * 1000) or self.figures.busy(now)
 
     @property
     def rolling(self) -> bool:
@@ -128,18 +142,29 @@ class Replay:
         """Time has passed; returns whether another state is on the table now."""
         if not self._beats:
             return False
-        if now >= self._until or (self.motion.reduced and not self.suspense):
+        rolls = any(beat.letters for beat in self._beats)
+        if (now >= self._until and not self._on_hexes()) or (self.motion.reduced and not rolls):
             self.finish()
             return True
         if self._rolling(now) or now < self._seen_at:
             return False
-        beat = self._beats.pop(0)
+        beat = self._beats[0]
+        if self._on_hexes() and self._seen is not beat:
+            self._seen = beat
+            self.figures.play(beat.before, beat.after, beat.events, now)
+        if self.figures.busy(now) and _acted(beat):
+            return False
+        self._beats.pop(0)
         self.told.extend(beat.events)
         self._roll = self._die = None
         self.motion.go(self._scene(beat.after), now * 1000)
         self._seen_at = now + (SETTLE if self.motion.busy(now * 1000) else 0.0)
         self._begin(now)
         return True
+
+    def _on_hexes(self) -> bool:
+        """Whether what is told is fought on the open map."""
+        return self._beats[0].before.setup.fights is Fights.OPEN
 
     def _rolling(self, now: float) -> bool:
         beat = self._beats[0]

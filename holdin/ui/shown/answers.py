@@ -39,7 +39,7 @@ from holdin.game.striking import reach_of
 from holdin.models.ability import Attack
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Half
+from holdin.models.letters import Fights, Half
 from holdin.ui.kit.intent import Intent
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, Offers, Stand, followed, helps, implied, meant
 from holdin.ui.shown.intents import Pick, Take
@@ -367,7 +367,8 @@ def why_not(cards: CardSet, state: GameState, ref: MonsterRef) -> Refused | None
 def refusal(cards: CardSet, state: GameState, what: Action | CardId) -> Refused | None:
     """Why something can't be done now: an answer, or whatever a card would be clicked for."""
     if isinstance(what, Target):
-        return why_not(cards, state, what.target) if asks_attack(state) else why(cards, state, what)
+        held = state.setup.fights is Fights.HELD
+        return why_not(cards, state, what.target) if held and asks_attack(state) else why(cards, state, what)
     if isinstance(what, Action):
         return why(cards, state, what)
     return _refused_card(cards, state, CardId(what))

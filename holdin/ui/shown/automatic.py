@@ -19,6 +19,7 @@ from holdin.game.actions import (
     KeepLoss,
     LongRest,
     NoRest,
+    Place,
     Play,
     Repick,
     Rolled,
@@ -30,18 +31,23 @@ from holdin.game.actions import (
     TargetHex,
     UseElements,
     UseItem,
+    Way,
 )
 from holdin.game.asks import (
     AskAbility,
+    AskArea,
     AskAttach,
     AskAttachNow,
     AskDamage,
     AskDistance,
     AskEffect,
+    AskEnemy,
     AskHindrance,
     AskLetter,
+    AskNext,
     AskOption,
     AskOrder,
+    AskPlace,
     AskPlay,
     AskRecover,
     AskRest,
@@ -49,6 +55,7 @@ from holdin.game.asks import (
     AskStep,
     AskTarget,
     AskTrap,
+    AskWay,
 )
 from holdin.game.looting import loot_hexes
 from holdin.game.machine import asks_chance, legal, question, table, take
@@ -72,11 +79,14 @@ from holdin.models.letters import Letter
 
 SEEN: Final = (LongRest,)
 """Answers that a player should see even where there is no other."""
-CHOICES: Final = (AskStep, AskDistance, AskTarget, AskTrap, AskOption, AskHindrance, AskRecover)
+CHOICES: Final = (
+    *(AskStep, AskDistance, AskTarget, AskTrap, AskOption, AskHindrance, AskRecover),
+    *(AskEnemy, AskNext, AskArea, AskPlace),
+)
 """What an ability that is done asks for: its choice is made in one with doing it."""
 PLAIN: Final = (AskOrder, AskRoute, AskHindrance, AskOption, AskEffect, AskAttachNow)
 """Questions that are put only where their answers differ in effect."""
-BEFORE_A_STRIKE: Final = (AskTarget, AskRoute)
+BEFORE_A_STRIKE: Final = (AskTarget, AskRoute, AskNext)
 """Choices that stand between an attack that is to be made and its roll: what was added to it shows only behind them."""
 REDRAW: Final = (Repick(), Suffer())
 """Who draws again suffers for it: the rule names both in one breath (RST-2). To negate it is an answer of its own."""
@@ -106,6 +116,8 @@ def follow(cards: CardSet, state: GameState) -> Action | None:
     if isinstance(ask, AskAttach):
         useless = not any(helps(cards, state, action) for action in open_ if action != Go())
         return Go() if useless else None
+    if isinstance(ask, AskWay):
+        return Way(first_way(ask, state.figure(ask.figure).hex))
     if isinstance(ask, PLAIN) and same_effect(cards, state, open_):
         return open_[0]
     if isinstance(ask, AskRest) and rest_to_come(cards, state) == "short":
@@ -113,6 +125,24 @@ def follow(cards: CardSet, state: GameState) -> Action | None:
     if isinstance(ask, AskEffect) and not _shifts(cards, state):
         return Do()
     return None
+
+
+def first_way(ask: AskWay, here: Hex) -> Hex:
+    """Where a monster goes next of what is equally right: to the first of its ends, as it is foretold (MAI-3)."""
+    goal, onward = ask.walk.ends[0], dict(ask.walk.onward)
+    if goal == here:
+        return here
+    return next((hex_ for hex_ in ask.hexes if hex_ != here and goal in _ahead(hex_, onward)), ask.hexes[-1])
+
+
+def _ahead(hex_: Hex, onward: Mapping[Hex, Sequence[Hex]]) -> set[Hex]:
+    """The hexes that ways lead to from one, itself included."""
+    found, waiting = {hex_}, [hex_]
+    while waiting:
+        new = set(onward.get(waiting.pop(), ())) - found
+        found |= new
+        waiting += new
+    return found
 
 
 def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action | None:
@@ -285,8 +315,8 @@ def implied(cards: CardSet, state: GameState) -> Action | None:
     ask, open_ = question(state), legal(cards, state)
     if isinstance(ask, AskAbility) and Do() in open_ and not isinstance(ask.ability, Attack):
         return Do() if _leaves_a_choice(cards, state) else None
-    if isinstance(ask, AskAbility) and Do() in open_ and len(strikes(cards, state)) > 1:
-        return Do()
+    if isinstance(ask, AskAbility) and Do() in open_:
+        return Do() if len(strikes(cards, state)) > 1 or _leaves_a_choice(cards, state) else None
     if isinstance(ask, AskStep) and ask.moved and Stop() in open_:
         return Stop()
     if isinstance(ask, AskPlay) and EndTurn() in open_:
@@ -303,9 +333,16 @@ def _uneventful(before: GameState, after: GameState) -> bool:
         question(after) is not None
         and after.you.hp >= before.you.hp
         and fights[0] == fights[1]
+        and not _gone(before, after)
         and after.goal_met == before.goal_met
         and after.failed == before.failed
     )
+
+
+def _gone(before: GameState, after: GameState) -> bool:
+    """Whether a monster has gone somewhere else: on the open map that is to be seen before anything is chosen."""
+    stood = {figure.id: figure.hex for figure in before.others}
+    return any(stood.get(figure.id, figure.hex) != figure.hex for figure in after.others)
 
 
 # Shortcuts
@@ -329,7 +366,7 @@ def reached(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
     """
     found: dict[Goal, GoalReached] = {}
     for action in legal(cards, state):
-        if isinstance(action, TargetHex | Step):
+        if isinstance(action, TargetHex | Step | Place | Way):
             found[action.hex] = GoalReached((action,))
         elif isinstance(action, Engage):
             found[action.target] = GoalReached((action,))

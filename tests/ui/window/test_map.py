@@ -163,13 +163,15 @@ def test_costs_and_monsters_signs_never_lie_over_each_other(
     assert isinstance(play, PlayScreen)
     cards, room = play.desk.cards, play_layout(play.measures, board_open=True).board
     for scenario in cards.scenarios:
-        state = replace(play.state, setup=replace(play.state.setup, scenario=scenario), board=Board())
-        board, scene = BoardView(play.desk, state, room), stage(cards, state.setup)
+        setup = replace(play.state.setup, scenario=scenario)
+        scene = stage(cards, setup)
+        state = replace(play.state, setup=setup, board=Board(), others=scene.living(Board()))
+        board = BoardView(play.desk, state, room)
         costs, tags = list[Rect](), list[Rect]()
         for hex_ in scene.face.hexes:
             b = Builder(play.desk.assets, play.measures, None, None)
             if hex_ in scene.monster_hexes:
-                board.tag(b, scene.monster_hexes[hex_])
+                board.tag(b, board.figures[hex_])
             else:
                 board.costs(b, Destination(hex_, 8, 3, (), ()))
             found = [draw.rect for draw in b.view.draws if isinstance(draw, Fill | Icon)]
@@ -186,8 +188,10 @@ def test_a_monster_is_numbered_as_words_name_it(tmp_path: Path) -> None:
     assert isinstance(play, PlayScreen)
     scene = stage(play.desk.cards, play.state.setup)
     b = Builder(play.desk.assets, play.measures, None, None)
-    for ref in scene.monsters:
-        BoardView(play.desk, play.state, play.layout.board).tag(b, ref)
+    board = BoardView(play.desk, play.state, play.layout.board)
+    for figure in board.figures.values():
+        if figure.monster is not None:
+            board.tag(b, figure)
     texts = [draw.text for draw in b.view.draws if isinstance(draw, Label)]
     assert all(text.isdigit() for text in texts)
     assert [play.desk.words.number(play.state, ref) for ref in scene.monsters] == texts[::2]

@@ -1,4 +1,4 @@
-"""What the window, Hand and the tracker say of fights on the open map, which are none of theirs yet (OPN-1)."""
+"""Fights on the open map: in the window, in a campaign's, in a replay; and where they are none of Hand's and the tracker's."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -13,19 +13,21 @@ from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.letters import Fights
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.history import chapters
 from holdin.saves.kept import KeptSession
+from holdin.saves.recorded import Recorded
 from holdin.saves.shelf import ENDING
 from holdin.ui.app.menu import Menu
 from holdin.ui.hand.games import offers, picked_up
 from holdin.ui.pages.desk import CAMPAIGNS, SAVES
-from holdin.ui.pages.listing import SaidPage
+from holdin.ui.play.play import PlayScreen
+from holdin.ui.play.rerun import Rerun, leave
 from holdin.ui.track.opening import tracker
 from holdin.ui.track.start_pages import NewSheet
 from tests.ui.campaign.books import CARDS, HERO
 from tests.ui.window.driver import Driver
 
 FIRST = CARDS.campaign.start[0]
-NOT_YET = "fought on the open map, which the window doesn’t show yet"
 
 
 def game(folder: Path) -> Path:
@@ -52,29 +54,52 @@ def campaign(folder: Path) -> Path:
 
 
 @pytest.mark.parametrize("begun", [game, campaign])
-def test_the_window_says_that_it_does_not_show_it_yet(tmp_path: Path, begun: object) -> None:
-    """The menu goes on with it as far as a sentence; nothing of the file is changed by that."""
+def test_the_menu_goes_on_with_it(tmp_path: Path, begun: object) -> None:
+    """OPN-1: a single game and a campaign, on the map that lies open all the time."""
     assert callable(begun)
-    path = begun(tmp_path)
-    before = path.read_bytes()
+    begun(tmp_path)
     with Driver(tmp_path) as driver:
         driver.click("continue")
-        assert isinstance(driver.screen, SaidPage)
-        assert NOT_YET in driver.texts()
-        driver.key("ESCAPE")
-        assert not isinstance(driver.screen, SaidPage)
-    assert path.read_bytes() == before
+        assert driver.play.on_map
+        assert driver.play.view().spot("board") is not None
 
 
-def test_a_scenario_that_prescribes_it_is_not_begun(tmp_path: Path) -> None:
-    """The menu's list, the tracker and Hand say so in the scenario's place."""
+def test_a_scenario_is_begun_on_the_open_map(tmp_path: Path) -> None:
+    """OPN-1, OPN-9: chosen beside the level, of which 0 is proposed then; another try is fought alike."""
+    with Driver(tmp_path) as driver:
+        driver.click("scenarios")
+        driver.click("fights:open")
+        driver.click("scenario:0")
+        driver.click("on")
+        setup = driver.play.session.setup
+        assert (setup.fights, setup.level) == (Fights.OPEN, 0)
+        following = driver.play._begin(driver.play, FIRST, 0)
+        assert isinstance(following, PlayScreen)
+        assert following.session.setup.fights is Fights.OPEN
+        following.leave()
+
+
+def test_a_campaign_is_begun_on_the_open_map(tmp_path: Path) -> None:
+    """OPN-1: all of it, where a scenario doesn't say otherwise."""
+    with Driver(tmp_path) as driver:
+        driver.click("new")
+        driver.click("fights:open")
+        driver.click("on")
+        setup = driver.play.session.setup
+        assert (setup.fights, setup.level) == (Fights.OPEN, 0)
+
+
+def test_a_scenario_that_prescribes_it_is_fought_so(tmp_path: Path) -> None:
+    """OPN-1: the menu's list says so and begins it; the tracker says that it keeps none."""
     first = CARDS.scenarios[FIRST].model_copy(update={"fights": Fights.OPEN})
     cards = replace(CARDS, scenarios={**CARDS.scenarios, FIRST: first})
     with Driver(tmp_path, cards=cards) as driver:
         driver.click("scenarios")
+        assert "on the open map" in driver.texts()
         driver.click("scenario:0")
-        assert "fought on the open map" in driver.texts()
-    with Driver(tmp_path, cards=cards) as driver:
+        driver.click("on")
+        assert driver.play.on_map
+    with Driver(tmp_path / "table", cards=cards) as driver:
         driver.app.screen = tracker(driver.screen.desk, driver.size)
         driver.settle()
         assert isinstance(driver.screen, NewSheet)
@@ -103,12 +128,24 @@ def test_the_tracker_says_what_it_keeps(tmp_path: Path) -> None:
         assert "none on the open map" in driver.texts()
 
 
-def test_replay_prints_it_and_shows_no_window(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """`holdin replay --print` tells every answer; without it one line says why there is no window."""
+def test_replay_prints_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`holdin replay --print` tells every answer."""
     path = game(tmp_path)
     assert cli.main(["replay", str(path), "--print"]) == 0
     told = capsys.readouterr().out
     assert told.startswith("1 Teeth in the Fold, level 1")
     assert "cards " in told
-    assert cli.main(["replay", str(path)]) == 1
-    assert "--print" in capsys.readouterr().err
+
+
+def test_it_is_seen_again_in_the_window(tmp_path: Path) -> None:
+    """Answer by answer, on the open map."""
+    tape = Recorded(chapters(game(tmp_path))[-1].session(CARDS), tmp_path)
+    with Driver(tmp_path / "home") as driver:
+        desk = driver.screen.desk
+        driver.app.screen = Rerun(desk, driver.size, session=tape, tape=tape, menu=leave)
+        driver.settle()
+        assert driver.play.view().spot("board") is not None
+        driver.key("SPACE")
+        while tape.undone:
+            driver.frame(1.0)
+        assert len(tape.moments) == 5

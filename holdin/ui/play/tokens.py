@@ -1,0 +1,128 @@
+"""Figures on the map as tokens that move: each with its number, its HP and its conditions."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from pygame import SRCALPHA, Rect, Surface
+
+from holdin.draw.assets import Assets
+from holdin.draw.cards import CardPainter
+from holdin.models.hexes import Hex
+from holdin.ui.kit.measures import LEGIBLE
+from holdin.ui.kit.painter import Painter
+from holdin.ui.kit.typesetting import text_width
+from holdin.ui.kit.view import Fill, Icon, Ink, Label, Parts, Point, Still
+from holdin.ui.shown.figures import Standing
+
+TAG_SHARE: Final = 0.5
+"""How high a figure's number and HP are, by a hex's radius."""
+SIDE: Final = 2.4
+"""A token's picture with all that is on it is so wide, by a hex's radius."""
+PALE: Final = 120
+"""How much of a figure shows that can't be met yet (0 to 255)."""
+MARKS: Final = 3
+"""So many conditions are shown on a token; a panel tells all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A token at a point of the window."""
+
+    figure: Standing
+    at: Point
+    alpha: int = 255
+    said: str = ""
+    """What floats above it: damage, healing."""
+
+
+@dataclass(eq=False)
+class TokenPainter:
+    """Paints tokens, and keeps what has been painted for hexes of a size."""
+
+    painter: CardPainter
+    assets: Assets
+    _kept: dict[tuple[object, ...], Surface] = field(default_factory=dict)
+
+    def token(self, figure: Standing, radius: float, name: str) -> Surface:
+        """A figure with its number, HP, conditions and the name of its hex."""
+        key = (figure._replace(id=""), round(radius, 1), name)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = self._painted(figure, round(radius, 1), name)
+        return found
+
+    def _painted(self, figure: Standing, radius: float, name: str) -> Surface:
+        side = round(radius * SIDE)
+        whole = Surface((side, side), SRCALPHA)
+        plain = self._plain(figure, radius)
+        whole.blit(plain, plain.get_rect(center=(side // 2, side // 2)))
+        for draw in self._tags(figure, radius, name):
+            Painter(self.assets).put(draw, whole)
+        if not figure.here:
+            whole.set_alpha(PALE)
+        return whole
+
+    def _plain(self, figure: Standing, radius: float) -> Surface:
+        if figure.monster is None:
+            return self.painter.token(radius)
+        return self.painter.monster(radius, figure.monster, elite=figure.elite)
+
+    def _wide(self, text: str, ink: Ink) -> int:
+        return text_width(self.assets, text, ink.role, ink.px)
+
+    def _tags(self, figure: Standing, r: float, name: str) -> Iterator[Still]:
+        """Its number and HP lie low on it, the name of its hex and its conditions above."""
+        c, x = self.assets.theme.colours, round(r * SIDE) / 2
+        ink = Ink(max(LEGIBLE, round(r * TAG_SHARE)), c.white, "number", "centre")
+        high, low, hp = round(ink.px * 1.2), round(x + r * 0.44), str(figure.hp)
+        if figure.number:
+            wide = max(high, round(r * 0.64))
+            ring = Rect(0, 0, wide, wide)
+            ring.center = round(x - r * 0.46), low
+            yield from (Fill(ring, c.ink, c.white, 2, ring.h // 2), Label(ring, figure.number, ink))
+        wide = round(max(high * 1.35, self._wide(hp, ink) + high / 2))
+        heart = Rect(0, 0, wide, wide)
+        heart.center = round(x + r * 0.46), low
+        plate = Label(Rect(heart.x, heart.centery - high // 2, wide, high), hp, ink)
+        yield from (Icon(heart.inflate(4, 4), "hp", c.white), Icon(heart, "hp", c.ink), plate)
+        px = max(10, round(r * 0.32))
+        ink = Ink(px, c.ink, "text", "centre", needed=False)
+        named = Rect(0, 0, self._wide(name, ink) + px // 2, px + 2)
+        named.midbottom = round(x - r * 0.2), round(x - r * 0.48)
+        yield from (Fill(named, c.paper_light, c.ink_soft, 1, px // 3), Label(named, name, ink))
+        for place, condition in enumerate(figure.conditions[:MARKS]):
+            mark = Rect(0, 0, round(r * 0.5), round(r * 0.5))
+            mark.center = round(x - r * 0.62), round(x - r * 0.14 + place * r * 0.34)
+            yield Fill(mark, c.paper_light, c.ink, 1, mark.h // 2)
+            yield Icon(mark.inflate(-4, -4), condition.value, c.ink)
+
+
+@dataclass(frozen=True, slots=True)
+class TokensDrawing:
+    """Draws the figures where they are at the moment of drawing: nothing is built again while they move."""
+
+    painter: TokenPainter
+    radius: float
+    names: Mapping[Hex, str]
+    now: Callable[[], Sequence[Placed]]
+
+    def draw(self, surface: Surface) -> None:
+        """Draw onto the window, those lower on the map over the others."""
+        for placed in sorted(self.now(), key=lambda each: each.at[1]):
+            picture = self._picture(placed)
+            if placed.alpha < 255:
+                picture = picture.copy()
+                picture.set_alpha(placed.alpha)
+            surface.blit(picture, self._rect(placed, picture))
+
+    def parts(self) -> Parts:
+        """Each figure with where it is."""
+        return {placed.figure.id: (placed, self._rect(placed, self._picture(placed))) for placed in self.now()}
+
+    def _picture(self, placed: Placed) -> Surface:
+        return self.painter.token(placed.figure, self.radius, self.names[placed.figure.hex])
+
+    @staticmethod
+    def _rect(placed: Placed, picture: Surface) -> Rect:
+        return picture.get_rect(center=(round(placed.at[0]), round(placed.at[1])))

@@ -1,0 +1,93 @@
+"""Who stands where on the map, in both ways of fighting: what is told of a figure in its hex."""
+
+from typing import NamedTuple
+
+from holdin.game.figures import YOU, FigureId
+from holdin.game.open import reading
+from holdin.game.stage import Stage, stage
+from holdin.game.state import GameState
+from holdin.models.base import MonsterId
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.models.letters import Condition, Fights, Kind, Party, Tile
+from holdin.words.speech import Speech
+
+
+class Standing(NamedTuple):
+    """A figure in its hex."""
+
+    id: FigureId
+    side: Party
+    hex: Hex
+    hp: int
+    monster: MonsterId | None = None
+    """Its sort; none for you."""
+    elite: bool = False
+    number: str = ""
+    """Which of its sort it is, where there are several."""
+    here: bool = True
+    """Whether it can be met: not still to come, nor behind a door that was never opened (OPN-4)."""
+    acts: bool = False
+    """Whether it is its turn."""
+    conditions: tuple[Condition, ...] = ()
+
+
+def standing(cards: CardSet, state: GameState) -> tuple[Standing, ...]:
+    """You, then the living monsters of the map; of two forms in a hex the one that comes first."""
+    scene = stage(cards, state.setup)
+    borne = dict.fromkeys((YOU, *scene.monsters), ()) | _conditions(state)
+    you = Standing(YOU, Party.HERO, state.you.hex, state.you.hp, conditions=borne[YOU])
+    if state.setup.fights is Fights.OPEN:
+        seen = reading.figures(cards, state)
+        return tuple(you if each.id == YOU else _on_hexes(scene, state, each, borne[each.id]) for each in seen)
+    there = ((ref, tile) for ref, tile in scene.monsters.items() if ref == scene.at(state.board, tile.hex))
+    found = (_of(scene, ref, tile.hex, state.figure(ref).hp, borne[ref]) for ref, tile in there)
+    return (you, *(each._replace(here=scene.is_there(state.board, each.id)) for each in found))
+
+
+def _on_hexes(scene: Stage, state: GameState, seen: reading.Seen, borne: tuple[Condition, ...]) -> Standing:
+    found = _of(scene, seen.id, seen.hex, seen.hp, borne)
+    return found._replace(side=seen.side, here=seen.revealed, acts=whose_turn(state) == seen.id)
+
+
+def _of(scene: Stage, ref: FigureId, hex_: Hex, hp: int, borne: tuple[Condition, ...]) -> Standing:
+    tile, number = scene.monsters[ref], Speech.number_on(scene, ref)
+    return Standing(ref, Party.MONSTER, hex_, hp, tile.monster, tile.kind is Kind.ELITE, number, conditions=borne)
+
+
+def _conditions(state: GameState) -> dict[FigureId, tuple[Condition, ...]]:
+    """Who has which conditions, each once."""
+    found: dict[FigureId, tuple[Condition, ...]] = {}
+    for effect in state.effects:
+        if effect.condition is not None and effect.condition not in found.get(effect.bearer, ()):
+            found[effect.bearer] = (*found.get(effect.bearer, ()), effect.condition)
+    return found
+
+
+def whose_turn(state: GameState) -> FigureId | None:
+    """Whose turn it is; nobody's between turns."""
+    if state.turn.under_way:
+        return YOU
+    for frame in reversed(state.agenda):
+        if isinstance(who := getattr(frame, "monster", None), str):
+            return who
+    return None
+
+
+def changed_tiles(cards: CardSet, state: GameState) -> tuple[tuple[Hex, Tile | None], ...]:
+    """Where the ground isn't as it is printed: what special rules and abilities have made of it (OPN-6)."""
+    scene = stage(cards, state.setup)
+    rules = scene.changed(state.board)
+    return (*rules, *reading.tiles(cards, state)) if state.setup.fights is Fights.OPEN else rules
+
+
+def dropped(state: GameState) -> tuple[Hex, ...]:
+    """Where the tokens of dead monsters lie on the open map, each hex once (OPN-8)."""
+    return tuple(dict.fromkeys(state.board.dropped))
+
+
+def hidden(cards: CardSet, state: GameState) -> frozenset[Hex]:
+    """The hexes that aren't revealed on the open map (OPN-4)."""
+    if state.setup.fights is not Fights.OPEN:
+        return frozenset()
+    return frozenset(stage(cards, state.setup).face.hexes) - reading.revealed(cards, state)

@@ -1,4 +1,4 @@
-"""Fights on the open map: in the window, in a campaign's, in a replay; and where they are none of Hand's and the tracker's."""
+"""Fights on the open map, in the window, in a campaign and in a replay; Hand and the tracker keep none of them."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -24,7 +24,7 @@ OPEN_MAP = {
 SUMMONS_AND_RIFTS = "teleports, rifts, mixed elements and summons"
 EVENTS = "events"
 TO_COME = {
-    **dict.fromkeys(("ARE-6", "HEA-2", "HEA-3"), SUMMONS_AND_RIFTS),
+    **dict.fromkeys(("ARE-6",), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("TEL-2", "RIF-1", "RIF-2", "RIF-3", "RIF-4"), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("MIX-3", "LIN-1"), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("SUM-1", "SUM-2", "SUM-4", "SUM-5", "SUM-6"), SUMMONS_AND_RIFTS),

@@ -8,7 +8,7 @@ from holdin.data.lines import Path
 from holdin.errors import Fault, Said
 from holdin.models.ability import Ability, Attack
 from holdin.models.base import Printed
-from holdin.models.enhancement import OPEN_KINDS, Enhancement, LaterCondition, Misfit, Property, misfit
+from holdin.models.enhancement import OPEN_KINDS, Enhancement, Misfit, Property, misfit
 from holdin.models.letters import Half
 
 _MODELS: Final[Mapping[str, type[Printed]]] = {
@@ -34,8 +34,7 @@ def _changes(kind: Enhancement, model: type[Printed]) -> bool:
     if kind.changes is not Property.CONDITION:
         return kind.changes.value in model.model_fields
     assert kind.condition is not None
-    helps = kind.condition is LaterCondition.REGENERATE or not getattr(kind.condition, "negative", True)
-    return helps is not (model is Attack)
+    return kind.condition.negative is (model is Attack)
 
 
 def _change(kind: Enhancement) -> str:

@@ -60,6 +60,9 @@ class Interrupt(Frame):
 class HeroTurn(Frame):
     """Your turn begins (RND-4)."""
 
+    ailed: bool = False
+    """Whether your conditions have done what a turn begins with (OPN-10)."""
+
 
 @value
 class PlayOn(Frame):
@@ -331,6 +334,9 @@ class PickAgain(Frame):
 @value
 class LongRestTurn(Frame):
     """RST-3."""
+
+    ailed: bool = False
+    """Whether your conditions have done what a turn begins with (OPN-10)."""
 
 
 @value

@@ -1,5 +1,7 @@
 """Conditions, bonuses and lasting effects: gained, armed, ticked and ended (CON-1 to CON-6)."""
 
+from collections.abc import Set as AbstractSet
+
 from holdin.game.agenda import Abilities, FinishCard, Source
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, side_of
@@ -30,7 +32,9 @@ def new_effect(
     *,
     bonus: bool = False,
 ) -> Effect:
-    """An effect gained now, with the clock that ends it (CON-4)."""
+    """An effect gained now, with the clock that ends it (CON-4); some conditions no clock ends (HEA-2, HEA-3)."""
+    if condition is not None and condition.lingers:
+        return Effect(bearer, source.id, bearer, True, t.round, lasting=Lasting.SCENARIO, condition=condition)
     whose, armed = t.way.field.clock(t, bearer, condition, bonus=bonus)
     return Effect(bearer, source.id, whose, armed, t.round, lasting=source.lasting, condition=condition)
 
@@ -57,7 +61,18 @@ def renewed(old: Effect, new: Effect) -> Effect:
 def gain_condition(t: Table, bearer: FigureId, condition: Condition, source: Source, turns: int = 1) -> None:
     """A figure gains a condition."""
     gain_effect(t, evolve(new_effect(t, bearer, source, condition), turns=turns))
-    t.say("condition_gained", "CON-2" if condition.negative else "CON-3", who=bearer, condition=condition)
+    t.say("condition_gained", condition.rule, who=bearer, condition=condition)
+
+
+def end_conditions(t: Table, bearer: FigureId, conditions: AbstractSet[Condition]) -> frozenset[Condition]:
+    """These conditions are gone from a figure, before their time or at it (HEA-2, HEA-3); returns those it had."""
+    ended = [effect for effect in t.effects if effect.bearer == bearer and effect.condition in conditions]
+    for effect in ended:
+        assert effect.condition is not None
+        _say_ended(t, effect, effect.condition.rule)
+    if ended:
+        settle_effects(t, tuple([effect for effect in t.effects if effect not in ended]))
+    return frozenset([effect.condition for effect in ended if effect.condition is not None])
 
 
 def arm(t: Table, who: FigureId) -> None:

@@ -1,12 +1,13 @@
 """Damage, healing and death (HEAL-1, DMG-1, DMG-2, ATK-11)."""
 
 from itertools import combinations
+from typing import Final
 
 from holdin.game.abilities import usable_items, use_item
 from holdin.game.actions import Action, DiscardPair, LoseDiscarded, Suffer, UseItem
 from holdin.game.agenda import Source
 from holdin.game.asks import AskDamage
-from holdin.game.effects import fire, total
+from holdin.game.effects import end_conditions, fire, total
 from holdin.game.ending import check_goals, end_scenario
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, evolve_figure, is_summon
@@ -18,6 +19,7 @@ from holdin.game.thieves import give_back, rob
 from holdin.models.ability import Gain, Harm, Heal, Trigger
 from holdin.models.ability import Suffer as SufferAbility
 from holdin.models.item import Timing
+from holdin.models.letters import Condition
 
 CHAPTER = Chapter()
 
@@ -27,8 +29,16 @@ HURT_BY = {
     "hindrance": "HIN-6",
     "trap": "OVL-3",
     "hazardous": "OVL-4",
+    "wound": "HEA-2",
 }
 """The rule by which a monster suffers, by cause."""
+
+HEALED: Final = frozenset({Condition.POISON, Condition.WOUND})
+REGENERATING: Final = frozenset({Condition.REGENERATE})
+AILING: Final = frozenset({Condition.REGENERATE, Condition.WOUND})
+WOUND_DAMAGE: Final = 1
+REGENERATED: Final = 1
+"""What a turn begins with (HEA-2, HEA-3)."""
 
 
 def hurt(t: Table, who: FigureId, amount: int, cause: str, by: FigureId | None = None) -> None:
@@ -70,7 +80,9 @@ def suffer(t: Table, ask: AskDamage) -> None:
     t.say("hero_damaged", "DMG-1", amount=ask.amount, hp=max(hp, 0), cause=ask.cause)
     if hp < 1:
         end_scenario(t, Ending.NO_HP)
-    elif ask.cause == "attack" and ask.by is not None and t.stage.scenario.rules:
+        return
+    _stop_regenerating(t, YOU)
+    if ask.cause == "attack" and ask.by is not None and t.stage.scenario.rules:
         rob(t, ask.by)
 
 
@@ -98,8 +110,42 @@ def _discard_pair(t: Table, ask: AskDamage, action: DiscardPair) -> None:
     t.discard(action.other)
 
 
+def _stop_regenerating(t: Table, who: FigureId) -> None:
+    """Who suffers any damage regenerates no more (HEA-3)."""
+    if t.effects:
+        end_conditions(t, who, REGENERATING)
+
+
+def needs_healing(t: Table, who: FigureId) -> bool:
+    """Whether a heal would do anything for a figure: it has lost HP, or a heal ends what it has (MAI-1, HEA-2)."""
+    figure = t.figure(who)
+    return figure.hp < figure.max_hp or _bears_one(t, who, HEALED)
+
+
+def ails(t: Table, who: FigureId) -> bool:
+    """Whether a figure's turn begins with what its conditions do to it (OPN-10)."""
+    return _bears_one(t, who, AILING)
+
+
+def _bears_one(t: Table, who: FigureId, conditions: frozenset[Condition]) -> bool:
+    return any(effect.condition in conditions for effect in t.effects if effect.bearer == who)
+
+
+def begin_ailing(t: Table, who: FigureId) -> None:
+    """What its conditions do to a figure as its turn begins, even if it is stunned (OPN-10, HEA-2, HEA-3)."""
+    if t.has(who, Condition.REGENERATE) and needs_healing(t, who):
+        t.say("regenerates", "HEA-3", who=who)
+        heal(t, who, REGENERATED)
+    if t.has(who, Condition.WOUND):
+        t.say("wound_hurts", "HEA-2", who=who)
+        hurt(t, who, WOUND_DAMAGE, "wound")
+
+
 def heal(t: Table, who: FigureId, amount: int) -> None:
-    """A figure's HP goes up, to its maximum at most (HEAL-1, MTN-6, MAI-1)."""
+    """A figure's HP goes up, to its maximum at most (HEAL-1, MTN-6, MAI-1); Poison takes the whole heal (HEA-2)."""
+    if t.effects and Condition.POISON in end_conditions(t, who, HEALED):
+        t.say("heal_taken", "HEA-2", who=who, amount=amount)
+        return
     figure = t.figure(who)
     healed = min(amount, figure.max_hp - figure.hp)
     t.place(evolve_figure(figure, hp=figure.hp + healed))
@@ -111,7 +157,7 @@ def heal(t: Table, who: FigureId, amount: int) -> None:
 
 @CHAPTER.useful(Heal)
 def _heal_useful(t: Table, _ability: Heal) -> bool:
-    return t.you.hp < t.you.max_hp
+    return needs_healing(t, YOU)
 
 
 @CHAPTER.performs(Heal)
@@ -139,6 +185,8 @@ def _hurt_other(t: Table, monster: FigureId, amount: int, cause: str) -> None:
     t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=monster, amount=amount, hp=hp, cause=cause)
     if hp == 0:
         (_fall if is_summon(monster) else _kill)(t, monster, cause)
+    else:
+        _stop_regenerating(t, monster)
 
 
 def _kill(t: Table, monster: MonsterRef, cause: str) -> None:

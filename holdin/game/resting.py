@@ -5,7 +5,7 @@ from holdin.game.agenda import EndLongRest, LongRestTurn, PickAgain, ShortRest, 
 from holdin.game.asks import AskDraw, AskLose, AskRecover, AskRepick, AskRest
 from holdin.game.effects import arm
 from holdin.game.figures import YOU
-from holdin.game.hurting import heal, hurt
+from holdin.game.hurting import ails, begin_ailing, heal, hurt
 from holdin.game.items import refresh_items
 from holdin.game.registry import Chapter
 from holdin.game.state import Phase, card_at, evolve_hero, evolve_turn
@@ -107,11 +107,16 @@ def return_cards(t: Table) -> None:
 
 
 @CHAPTER.runs(LongRestTurn)
-def _long_rest(t: Table, _frame: LongRestTurn) -> None:
+def _long_rest(t: Table, frame: LongRestTurn) -> None:
     """Cards that were lost against damage since it was declared may be missing by now: then it brings nothing."""
-    t.phase = Phase.HERO_TURN
-    t.turn = evolve_turn(t.turn, begun=True, used=frozenset())
-    arm(t, YOU)
+    if not frame.ailed:
+        t.phase = Phase.HERO_TURN
+        t.turn = evolve_turn(t.turn, begun=True, used=frozenset())
+        arm(t, YOU)
+        if ails(t, YOU):
+            t.push(LongRestTurn(ailed=True))
+            begin_ailing(t, YOU)
+            return
     if can_rest(t):
         t.say("long_rest", "RST-3")
         t.push(AskLose(t.cards_in(DISCARDED)))

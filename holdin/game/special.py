@@ -14,7 +14,7 @@ from holdin.game.abilities import can_do, perform
 from holdin.game.agenda import Befall, RoundRules, Source
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId
-from holdin.game.hurting import heal, hurt
+from holdin.game.hurting import heal, hurt, needs_healing
 from holdin.game.registry import Chapter
 from holdin.game.state import MonsterRef, evolve_hero
 from holdin.game.table import Table
@@ -78,7 +78,7 @@ class Regaining(Special):
     @override
     def ends_round(self, t: Table) -> None:
         for ref in t.way.field.fought(t):
-            if _concerns(t, self.rule, ref) and t.figure(ref).hp < t.figure(ref).max_hp:
+            if _concerns(t, self.rule, ref) and needs_healing(t, ref):
                 t.say("rule_acts", "RND-8", special=self.index)
                 heal(t, ref, self.rule.value)
 

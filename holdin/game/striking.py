@@ -26,6 +26,9 @@ CHAPTER = Chapter()
 ASK_MODIFIER: Final = AskLetter(RollFor.MODIFIER)
 """It knows nothing else: one will do."""
 
+POISONED: Final = Gain(value=1)
+"""What Poison adds to an attack on its bearer, among the attacker's bonuses (HEA-2, ATK-4 step 1)."""
+
 Effects = list[tuple[str, str | int]]
 """What a strike does beside its damage: ("condition", which), ("push", how far), ("pull", how far)."""
 
@@ -33,6 +36,11 @@ Effects = list[tuple[str, str | int]]
 def reach_of(ability: Attack, gains: tuple[Gain, ...]) -> int:
     """How far an attack reaches, with what was added to it (ATK-1)."""
     return (ability.range or 1) + sum(gain.range for gain in gains)
+
+
+def against(t: Table, target: FigureId) -> tuple[Gain, ...]:
+    """What is added to every attack on a figure (HEA-2)."""
+    return (POISONED,) if t.effects and t.has(target, Condition.POISON) else ()
 
 
 def strike_of(t: Table, target: FigureId, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> Strike:
@@ -46,7 +54,7 @@ def strike_of(t: Table, target: FigureId, source: Source, ability: Ability, gain
         ability.value,
         ability.range is not None or any(gain.range for gain in gains),
         t.way.field.apart(t, YOU, target),
-        (ability.gain, *gains, *steady),
+        (ability.gain, *gains, *steady, *against(t, target)),
         lasting=source.lasting,
     )
 
@@ -319,6 +327,7 @@ def _attack_rules(strike: Strike, found: Blow) -> tuple[str, ...]:
         "ATK-6": found.rolls > 1,
         "ATK-7": found.shield and found.pierce,
         "ATK-9": found.shield,
+        "HEA-2": any(gain is POISONED for gain in strike.gains),
     }
     return ("ATK-4", *(rule for rule, did in came.items() if did))
 

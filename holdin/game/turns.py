@@ -9,6 +9,7 @@ from holdin.game.agenda import Abilities, EndHeroTurn, FinishCard, HeroTurn, Pla
 from holdin.game.asks import AskPlay
 from holdin.game.effects import arm, settle_effects, tick
 from holdin.game.figures import YOU
+from holdin.game.hurting import ails, begin_ailing
 from holdin.game.items import pay_for
 from holdin.game.looting import has_loot, loot
 from holdin.game.registry import Chapter
@@ -33,12 +34,17 @@ ASK_PLAY = AskPlay()
 
 
 @CHAPTER.runs(HeroTurn)
-def _begin(t: Table, _frame: HeroTurn) -> None:
-    """Stunned you do nothing, and your cards are put down at once (CON-2)."""
-    t.phase = Phase.HERO_TURN
-    t.turn = evolve_turn(t.turn, begun=True, used=frozenset())
-    arm(t, YOU)
-    t.say("hero_turn", "RND-4")
+def _begin(t: Table, frame: HeroTurn) -> None:
+    """Your conditions come first (OPN-10); stunned you do nothing, and your cards are put down at once (CON-2)."""
+    if not frame.ailed:
+        t.phase = Phase.HERO_TURN
+        t.turn = evolve_turn(t.turn, begun=True, used=frozenset())
+        arm(t, YOU)
+        t.say("hero_turn", "RND-4")
+        if ails(t, YOU):
+            t.push(HeroTurn(ailed=True))
+            begin_ailing(t, YOU)
+            return
     if t.has(YOU, Condition.STUN):
         t.say("stunned", "CON-2", who=YOU)
         for card in t.cards_in(CHOSEN):

@@ -19,14 +19,6 @@ OPEN_KINDS: Final = frozenset({"teleport"})
 """Kinds of ability that only the open map has: stickers for them can be printed before any card can use them."""
 
 
-class LaterCondition(StrEnum):
-    """Conditions of the open map: stickers with them can be printed before any rule gives them."""
-
-    POISON = "poison"
-    WOUND = "wound"
-    REGENERATE = "regenerate"
-
-
 class Property(StrEnum):
     """What of an ability line a sticker changes."""
 
@@ -56,7 +48,7 @@ class Enhancement(Printed):
     lines: Annotated[tuple[str, ...], Field(min_length=1)]
     """The kinds of ability on whose lines it goes."""
     changes: Property
-    condition: Condition | LaterCondition | None = None
+    condition: Condition | None = None
     """The condition that it adds: to an attack's target if it is negative, else to yourself."""
 
     @model_validator(mode="after")
@@ -70,11 +62,7 @@ class Enhancement(Printed):
     @property
     def needs_open_play(self) -> bool:
         """Whether a fight over a distance knows nothing that it could change (ENH-1)."""
-        return (
-            self.changes in {Property.TARGETS, Property.AREA}
-            or isinstance(self.condition, LaterCondition)
-            or OPEN_KINDS.issuperset(self.lines)
-        )
+        return self.changes in {Property.TARGETS, Property.AREA} or OPEN_KINDS.issuperset(self.lines)
 
 
 FARTHEST: Final = 7

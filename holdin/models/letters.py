@@ -1,7 +1,7 @@
 """The small alphabets of the game: letters of the ruler, sides, halves, elements, kinds."""
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import BeforeValidator
 
@@ -113,7 +113,7 @@ class Kind(StrEnum):
 
 
 class Condition(StrEnum):
-    """The book's conditions (CON-2, CON-3)."""
+    """The books' conditions (CON-2, CON-3, HEA-2, HEA-3)."""
 
     IMMOBILIZE = "immobilize"
     DISARM = "disarm"
@@ -121,11 +121,28 @@ class Condition(StrEnum):
     MUDDLE = "muddle"
     INVISIBLE = "invisible"
     STRENGTHEN = "strengthen"
+    POISON = "poison"
+    WOUND = "wound"
+    REGENERATE = "regenerate"
 
     @property
     def negative(self) -> bool:
         """Whether it harms its bearer."""
-        return self not in {Condition.INVISIBLE, Condition.STRENGTHEN}
+        return self not in _HELPFUL
+
+    @property
+    def lingers(self) -> bool:
+        """Whether no turn is its end: it stays until it is healed, or until damage ends it (HEA-2, HEA-3)."""
+        return self in _LINGERING
+
+    @property
+    def rule(self) -> str:
+        """The rule that says what it does."""
+        return _LINGERING.get(self) or ("CON-2" if self.negative else "CON-3")
+
+
+_HELPFUL: Final = frozenset({Condition.INVISIBLE, Condition.STRENGTHEN, Condition.REGENERATE})
+_LINGERING: Final = {Condition.POISON: "HEA-2", Condition.WOUND: "HEA-2", Condition.REGENERATE: "HEA-3"}
 
 
 class Lasting(StrEnum):

@@ -28,6 +28,12 @@ Cell = Annotated[
 """A number, a heal, or a dash (written "-" or left out)."""
 
 
+Harmful = Literal[
+    Condition.IMMOBILIZE, Condition.DISARM, Condition.STUN, Condition.MUDDLE, Condition.POISON, Condition.WOUND
+]
+Helpful = Literal[Condition.INVISIBLE, Condition.STRENGTHEN, Condition.REGENERATE]
+
+
 class Line(Printed):
     """A line of a set with a range of its own: it needs no attack, and comes after the move and the attack (MON-2)."""
 
@@ -35,7 +41,7 @@ class Line(Printed):
     """How far away you may be."""
     damage: Amount = 0
     """Damage that is no attack: nothing is rolled for it, no shield lessens it, no retaliate answers it."""
-    conditions: tuple[Literal[Condition.IMMOBILIZE, Condition.DISARM, Condition.STUN, Condition.MUDDLE], ...] = ()
+    conditions: tuple[Harmful, ...] = ()
     """Conditions on you."""
     push: Amount = 0
     pull: Amount = 0
@@ -67,7 +73,7 @@ class Behaviour(Printed):
     shield: Amount = 0
     retaliate: Amount = 0
     retaliate_range: Reach = 1
-    gains: tuple[Literal[Condition.INVISIBLE, Condition.STRENGTHEN], ...] = ()
+    gains: tuple[Helpful, ...] = ()
     """Conditions it gains itself in its turn."""
 
     @property

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from holdin.game.effects import effect_name
 from holdin.game.figures import side_of
+from holdin.game.state import Effect
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.tracker import taps
@@ -24,9 +25,10 @@ def carried_out(cards: CardSet, sheet: Sheet, play: Played) -> tuple[taps.Tap, .
         sheet, _ = tapped(cards, sheet, found[-1])
     for event in play.events:
         make = _TAPS.get(event.kind)
-        if make is not None:
-            found.append(make(play, sheet, event.values))
-            sheet, _ = tapped(cards, sheet, found[-1])
+        tap = None if make is None else make(play, sheet, event.values)
+        if tap is not None:
+            found.append(tap)
+            sheet, _ = tapped(cards, sheet, tap)
     return tuple(found)
 
 
@@ -53,6 +55,19 @@ def _condition(_play: Played, sheet: Sheet, values: Values) -> taps.Tap:
     return taps.Renew(mark=there[0], again=True) if there else taps.Switch(who=who, condition=condition)
 
 
+def _ended(_play: Played, sheet: Sheet, values: Values) -> taps.Tap | None:
+    """What no turn ends is taken off, unless another tap has done so (HEA-2, HEA-3)."""
+    who = side_of(values["who"])
+    marks = ((each.bearer, each.condition) for each in sheet.effects)
+    there = (at for at, (bearer, on_it) in enumerate(marks) if bearer is who and on_it == values["effect"])
+    index = next((at for at in there if _lingers(sheet.effects[at])), None)
+    return None if index is None else taps.Remove(mark=index)
+
+
+def _lingers(effect: Effect) -> bool:
+    return effect.condition is not None and effect.condition.lingers
+
+
 def _gift(play: Played, kind: MarkKind, values: Values) -> taps.Tap:
     """What its set gives it, marked as its set's."""
     fight = play.before.combat
@@ -66,7 +81,7 @@ def _hp(who: Party, values: Values) -> taps.Tap:
     return taps.ChangeHp(who=who, by=-values["amount"])
 
 
-_TAPS: Final[Mapping[str, Callable[[Played, Sheet, Values], taps.Tap]]] = {
+_TAPS: Final[Mapping[str, Callable[[Played, Sheet, Values], taps.Tap | None]]] = {
     "monster_healed": lambda _play, _sheet, v: taps.SetHp(who=Party.MONSTER, to=v["hp"]),
     "monster_damaged": lambda _play, _sheet, v: _hp(Party.MONSTER, v),
     "hero_damaged": lambda _play, _sheet, v: _hp(Party.HERO, v),
@@ -75,6 +90,7 @@ _TAPS: Final[Mapping[str, Callable[[Played, Sheet, Values], taps.Tap]]] = {
     "hindrance_sprung": lambda _play, sheet, _v: taps.Hinder(kinds=sheet.hindering.kinds, sprung=True),
     "attack": lambda _play, _sheet, v: taps.Rolled(letters=v["letters"], by=side_of(v["who"])),
     "condition_gained": _condition,
+    "effect_ended": _ended,
     "shield_gained": lambda play, _sheet, v: _gift(play, MarkKind.SHIELD, v),
     "retaliate_gained": lambda play, _sheet, v: _gift(play, MarkKind.RETALIATE, v),
 }

@@ -4,16 +4,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from holdin.game.agenda import Source
-from holdin.game.effects import arm, end_of_combat, end_of_round, gain_effect, new_effect, tick
+from holdin.game.effects import arm, end_conditions, end_of_combat, end_of_round, gain_effect, new_effect, tick
 from holdin.game.ending import stays_dead
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, side_of
 from holdin.game.held.starts import on_parties
+from holdin.game.hurting import HEALED, REGENERATING
 from holdin.game.state import Effect, Phase
 from holdin.game.step import Event
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Party
+from holdin.models.letters import Condition, Party
 from holdin.tracker.deck import put_down
 from holdin.tracker.play import given
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol, is_note
@@ -26,13 +27,17 @@ WHOSE = {Phase.HERO_TURN: Party.HERO, Phase.MONSTER_TURN: Party.MONSTER}
 _PHASE = {party: phase for phase, party in WHOSE.items()}
 _OF_ROUND = {"CON-4": "waited", "CON-5": "round"}
 _OF_COMBAT = dict.fromkeys(("CON-5", "CON-6"), "combat")
+_BY_HP = {"HEA-2": "healed", "HEA-3": "hurt"}
+_DUE = {Condition.REGENERATE: "regenerate_due", Condition.WOUND: "wound_due"}
+"""What a turn of yours begins with, in this order (OPN-10)."""
 
 
 def gained(cards: CardSet, sheet: Sheet, effect: Effect) -> Effect:
     """An effect put on a party now, with the turn that will end it (CON-4)."""
     t, bonus = situation(cards, sheet).table(), effect.bonus is not None or is_note(effect)
     fresh = new_effect(t, effect.bearer, Source(effect.source), effect.condition, bonus=bonus)
-    return evolve(effect, clock=side_of(fresh.clock), armed=fresh.armed, born=fresh.born)
+    lasting = fresh.lasting or effect.lasting
+    return evolve(effect, clock=side_of(fresh.clock), armed=fresh.armed, born=fresh.born, lasting=lasting)
 
 
 def renewed(cards: CardSet, sheet: Sheet, old: Effect, new: Effect) -> Effect:
@@ -50,7 +55,7 @@ def advanced(cards: CardSet, sheet: Sheet) -> Told:
         return _turn_ended(cards, sheet, party)
     if sheet.phase is Phase.CLEANUP:
         return _round_ended(cards, sheet)
-    return turn_begun(cards, sheet, _first(sheet)), ()
+    return _next_turn(cards, sheet, _first(sheet))
 
 
 def ready(sheet: Sheet) -> bool:
@@ -80,6 +85,16 @@ def turn_begun(cards: CardSet, sheet: Sheet, party: Party) -> Sheet:
     return replace(sheet, phase=_PHASE[party])
 
 
+def _next_turn(cards: CardSet, sheet: Sheet, party: Party, *told: Event) -> Told:
+    """It begins with what your conditions do; the monster's the referee knows (HEA-2, HEA-3, OPN-10)."""
+    sheet = turn_begun(cards, sheet, party)
+    if party is Party.MONSTER:
+        return sheet, told
+    on_you = {effect.condition for effect in sheet.effects if effect.bearer is party}
+    due = (Event(kind, {}, (condition.rule,)) for condition, kind in _DUE.items() if condition in on_you)
+    return sheet, (*told, *due)
+
+
 def _acting(t: Table, party: Party) -> FigureId:
     return YOU if party is Party.HERO else next(iter(t.way.field.fought(t)), party)
 
@@ -96,9 +111,9 @@ def _turn_ended(cards: CardSet, sheet: Sheet, party: Party) -> Told:
     if sheet.interrupted and party is Party.MONSTER:
         return replace(sheet, phase=Phase.HERO_TURN, interrupted=False), events
     if sheet.foe is not None and party.enemy not in sheet.acted:
-        return turn_begun(cards, sheet, party.enemy), events
+        return _next_turn(cards, sheet, party.enemy, *events)
     if party is Party.MONSTER and Party.HERO not in sheet.acted:
-        return turn_begun(cards, sheet, Party.HERO), events
+        return _next_turn(cards, sheet, Party.HERO, *events)
     return replace(sheet, phase=Phase.CLEANUP), events
 
 
@@ -168,11 +183,23 @@ def without_combat(cards: CardSet, sheet: Sheet) -> Told:
     return replace(sheet, foe=None, distance=1, hindering=Hindering(), given=()), events
 
 
-def _by_itself(cards: CardSet, sheet: Sheet, does: Callable[[Table], None], why: Mapping[str, str]) -> Told:
+def healed(cards: CardSet, sheet: Sheet, who: Party) -> tuple[Sheet, tuple[Event, ...], bool]:
+    """A heal: what it takes away, and whether it heals besides (HEA-2)."""
+    taken = any(each.bearer is who and each.condition is Condition.POISON for each in sheet.effects)
+    sheet, told = _ended(cards, sheet, lambda t: end_conditions(t, _acting(t, who), HEALED), _BY_HP)
+    return sheet, told, not taken
+
+
+def hurt(cards: CardSet, sheet: Sheet, who: Party) -> Told:
+    """Damage was suffered: who regenerates does so no more (HEA-3)."""
+    return _by_itself(cards, sheet, lambda t: end_conditions(t, _acting(t, who), REGENERATING), _BY_HP)
+
+
+def _by_itself(cards: CardSet, sheet: Sheet, does: Callable[[Table], object], why: Mapping[str, str]) -> Told:
     return _ended(cards, sheet, does, why) if sheet.does(Automatic.CONDITIONS_END) else (sheet, ())
 
 
-def _ended(cards: CardSet, sheet: Sheet, does: Callable[[Table], None], why: Mapping[str, str]) -> Told:
+def _ended(cards: CardSet, sheet: Sheet, does: Callable[[Table], object], why: Mapping[str, str]) -> Told:
     """What the game's clockwork does to the effects; what has ended by it, and why, by the rule that it names."""
     t = situation(cards, sheet).table()
     does(t)

@@ -14,7 +14,7 @@ from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.tracker import deck, paper, taps
-from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, interrupted, renewed
+from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, healed, hurt, interrupted, renewed
 from holdin.tracker.paper import ITEMS_MOST, TapError, begun
 from holdin.tracker.play import lasts
 from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, NamedThing, Sheet
@@ -50,8 +50,29 @@ def after(cards: CardSet, sheet: Sheet, given: Iterable[taps.Tap]) -> Sheet:
 
 
 def _hp(cards: CardSet, sheet: Sheet, tap: taps.ChangeHp) -> Told:
-    now = sheet.hp if tap.who is Party.HERO else _foe(sheet).hp
-    return _hp_to(cards, sheet, tap.who, now + tap.by)
+    if tap.by < 0:
+        return _damaged(cards, sheet, tap.who, -tap.by)
+    return _hp_to(cards, sheet, tap.who, _hp_of(sheet, tap.who) + tap.by)
+
+
+def _hp_of(sheet: Sheet, who: Party) -> int:
+    return sheet.hp if who is Party.HERO else _foe(sheet).hp
+
+
+def _damaged(cards: CardSet, sheet: Sheet, who: Party, amount: int) -> Told:
+    """Damage that is suffered; it may end what is on the party (HEA-3)."""
+    hp = _hp_of(sheet, who) - amount
+    sheet, told = hurt(cards, sheet, who)
+    sheet, died = _hp_to(cards, sheet, who, hp)
+    return sheet, (*told, *died)
+
+
+def _heal(cards: CardSet, sheet: Sheet, tap: taps.Heal) -> Told:
+    """A heal takes Wound and Poison away, and with Poison it does nothing else (HEA-2)."""
+    hp = _hp_of(sheet, tap.who)
+    sheet, told, heals = healed(cards, sheet, tap.who)
+    sheet, more = _hp_to(cards, sheet, tap.who, hp + tap.by) if heals else (sheet, ())
+    return sheet, (*told, *more)
 
 
 def _set_hp(cards: CardSet, sheet: Sheet, tap: taps.SetHp) -> Told:
@@ -208,15 +229,15 @@ def _long_rest(cards: CardSet, sheet: Sheet, tap: taps.LongRest) -> Told:
     items = tuple(evolve(item, state=ready) if item.state is ItemCondition.SPENT else item for item in sheet.items)
     sheet = replace(sheet, items=items)
     sheet, told = (sheet, ()) if tap.lost is None else _lost(sheet, tap.lost)
-    sheet, healed = _hp_to(cards, sheet, Party.HERO, sheet.hp + LONG_REST_HEAL)
-    return sheet, (*told, *healed)
+    sheet, came = _heal(cards, sheet, taps.Heal(who=Party.HERO, by=LONG_REST_HEAL))
+    return sheet, (*told, *came)
 
 
 def _short_rest(cards: CardSet, sheet: Sheet, tap: taps.ShortRest) -> Told:
     """One discarded card is lost, another one than was drawn first for 1 damage (RST-2)."""
     sheet, told = _lost(sheet, tap.lost)
-    sheet, hurt = _hp_to(cards, sheet, Party.HERO, sheet.hp - REPICK_DAMAGE) if tap.again else (sheet, ())
-    return sheet, (*told, *hurt)
+    sheet, came = _damaged(cards, sheet, Party.HERO, REPICK_DAMAGE) if tap.again else (sheet, ())
+    return sheet, (*told, *came)
 
 
 def _lost(sheet: Sheet, card: CardId) -> Told:
@@ -283,8 +304,8 @@ def _enter(cards: CardSet, sheet: Sheet, tap: taps.Enter) -> Told:
     if any(event.kind in {"trap_sprung", "door_opened"} for event in came):
         sheet = replace(sheet, gone=sheet.gone | {tap.hex})
     hurts = damage > 0 and not tap.unhurt
-    sheet, hurt = _hp_to(cards, sheet, Party.HERO, sheet.hp - damage) if hurts else (sheet, ())
-    return sheet, (*came, *hurt)
+    sheet, died = _damaged(cards, sheet, Party.HERO, damage) if hurts else (sheet, ())
+    return sheet, (*came, *died)
 
 
 def _loot(cards: CardSet, sheet: Sheet, tap: taps.Loot) -> Told:
@@ -354,6 +375,7 @@ _SETS: Final[Mapping[type[taps.Tap], Callable[[Sheet, Any], Sheet]]] = {
 
 _DOES: Final[Mapping[type[taps.Tap], Callable[[CardSet, Sheet, Any], Told]]] = {
     taps.ChangeHp: _hp,
+    taps.Heal: _heal,
     taps.SetHp: _set_hp,
     taps.SetMaxHp: _max_hp,
     taps.Switch: _switch,

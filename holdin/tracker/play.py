@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from holdin.game.abilities import can_do, perform
 from holdin.game.actions import Action, Attach, Do, LoseDiscarded, Rolled, Skip, Suffer
 from holdin.game.actions import Recover as Recovered
-from holdin.game.agenda import Frame, MonsterTurn, RollStrike, Source
+from holdin.game.agenda import Frame, MonsterTurn, RollStrike, Source, Strike
 from holdin.game.asks import AskDamage, AskEffect, AskLetter, AskRecover
 from holdin.game.effects import arm
 from holdin.game.evolve import evolve
@@ -20,6 +20,7 @@ from holdin.game.outlook import strike_rolled
 from holdin.game.stage import stage
 from holdin.game.state import CardPlace, Effect, GameState, Phase, Turn
 from holdin.game.step import Event
+from holdin.game.striking import POISONED
 from holdin.game.table import Table
 from holdin.models.ability import Ability, AttackBonus, Heal, Recover, Retaliate, Shield, When
 from holdin.models.base import CardId
@@ -205,10 +206,15 @@ def _about_damage(cards: CardSet, state: GameState, choice: Choice) -> Action:
     return Suffer() if choice is Choice.SUFFER else negate
 
 
+def _own(strike: Strike) -> bool:
+    """Whether more has been added to its attack than its set and your Poison say."""
+    return len([gain for gain in strike.gains if gain is not POISONED]) > 1
+
+
 def _with_its_bonuses(state: GameState) -> GameState:
     """Attack bonuses that somebody has given the monster: no card does, so the game knows none (ATK-4)."""
     below = state.agenda[-2] if isinstance(question(state), AskLetter) and len(state.agenda) > 1 else None
-    if not isinstance(below, RollStrike) or below.strike.by is Party.HERO or len(below.strike.gains) > 1:
+    if not isinstance(below, RollStrike) or below.strike.by is Party.HERO or _own(below.strike):
         return state
     gains = tuple(each.bonus for each in state.effects if each.bearer != YOU and each.bonus is not None)
     strike = evolve(below.strike, gains=(*below.strike.gains, *gains))

@@ -140,6 +140,8 @@ def _reasons(play: Played) -> Iterator[Event]:
     lines, kinds = list(play.row.lines if play.row else ()), [event.kind for event in play.events]
     moves = "monster_turn" in kinds and not {"stunned", "no_focus"} & {*kinds}
     for event in play.events:
+        if event.kind == "monster_died":
+            moves = False
         if moves and event.kind in {"distance_changed", "modifier_rolled", "monster_waits", "line_done"}:
             moves = False
             yield _move(play, event)

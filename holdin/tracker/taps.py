@@ -52,6 +52,14 @@ class ChangeHp(Tap):
     by: Annotated[int, Field(ge=-HP_MOST, le=HP_MOST)]
 
 
+class Heal(Tap):
+    """A heal: more than HP, it takes conditions away (HEA-2)."""
+
+    do: Literal["heal"] = "heal"
+    who: Party
+    by: Annotated[int, Field(ge=1, le=HP_MOST)]
+
+
 class SetHp(Tap):
     """HP to a value."""
 
@@ -384,6 +392,7 @@ AnyTap = Annotated[
     Begin
     | SetLevel
     | ChangeHp
+    | Heal
     | SetHp
     | SetMaxHp
     | Distance

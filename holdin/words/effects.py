@@ -14,11 +14,19 @@ _MEANING = {
     Condition.MUDDLE: msgid("attacks with disadvantage"),
     Condition.INVISIBLE: msgid("can’t be targeted"),
     Condition.STRENGTHEN: msgid("attacks with advantage"),
+    Condition.POISON: msgid("each attack on the bearer: + 1; takes the next heal"),
+    Condition.WOUND: msgid("1 damage as each turn begins"),
+    Condition.REGENERATE: msgid("heals 1 as each turn begins"),
 }
 _LASTING_END = {
     Lasting.ROUND: msgid("until the end of this round"),
     Lasting.COMBAT: msgid("until the end of this combat"),
     Lasting.SCENARIO: msgid("until the end of the scenario"),
+}
+_LINGERING_END = {
+    Condition.POISON: msgid("until healed"),
+    Condition.WOUND: msgid("until healed"),
+    Condition.REGENERATE: msgid("until damage is suffered"),
 }
 _THIS_TURN = {
     Party.HERO: msgid("until the end of your turn"),
@@ -63,12 +71,14 @@ def effect_words(say: Speech, effect: Effect) -> str:
 
 
 def condition_meaning(say: Speech, condition: Condition) -> str:
-    """What a condition does, such as "attacks with disadvantage" (CON-2, CON-3)."""
+    """What a condition does, such as "attacks with disadvantage" (CON-2, CON-3, HEA-2, HEA-3)."""
     return say.tr(_MEANING[condition])
 
 
 def effect_end(say: Speech, state: GameState, effect: Effect) -> str:
-    """When an effect ends (CON-4, CON-5)."""
+    """When an effect ends (CON-4, CON-5, HEA-2, HEA-3)."""
+    if effect.condition is not None and effect.condition.lingers:
+        return lingering_end(say, effect.condition)
     if effect.lasting is not None:
         return say.tr(_LASTING_END[effect.lasting])
     if effect.hindrance:
@@ -80,6 +90,11 @@ def effect_end(say: Speech, state: GameState, effect: Effect) -> str:
     if turns <= 0:
         return say.tr(_THIS_TURN[whose])
     return say.tr((_NEXT_TURN if turns == 1 else _NEXT_TURNS)[whose], round=latest)
+
+
+def lingering_end(say: Speech, condition: Condition) -> str:
+    """When a condition ends that no turn ends (HEA-2, HEA-3)."""
+    return say.tr(_LINGERING_END[condition])
 
 
 def _turn_under_way(state: GameState, party: Party) -> bool:

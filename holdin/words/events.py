@@ -119,6 +119,9 @@ _EFFECT_NAMES: Mapping[str, str] = {
     "muddle": msgid("Muddle"),
     "invisible": msgid("Invisible"),
     "strengthen": msgid("Strengthen"),
+    "poison": msgid("Poison"),
+    "wound": msgid("Wound"),
+    "regenerate": msgid("Regenerate"),
     "hindrance": msgid("Hindrance"),
     "shield": msgid("Shield"),
     "retaliate": msgid("Retaliate"),
@@ -387,6 +390,23 @@ def _effect_ended(say: Speech, state: GameState, values: Values) -> str:
     if is_summon(values["who"]):
         return say.tr("{effect} on {monster} ends.", effect=name, monster=say.monster(state, values["who"]))
     return say.tr("{effect} on the monster ends.", effect=name)
+
+
+@_tells("wound_hurts")
+def _wound_hurts(say: Speech, state: GameState, values: Values) -> str:
+    return say.tr("Wound, as the turn begins: {who}.", who=say.figure(state, values["who"]))
+
+
+@_tells("regenerates")
+def _regenerates(say: Speech, state: GameState, values: Values) -> str:
+    return say.tr("Regenerate, as the turn begins: {who}.", who=say.figure(state, values["who"]))
+
+
+@_tells("heal_taken")
+def _heal_taken(say: Speech, state: GameState, values: Values) -> str:
+    if values["who"] == YOU:
+        return say.tr("Poison takes the heal: you heal nothing.")
+    return say.tr("Poison takes the heal: {monster} heals nothing.", monster=say.monster(state, values["who"]))
 
 
 @_tells("effect_skipped")

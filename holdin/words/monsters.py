@@ -16,6 +16,9 @@ _INFLICTS: Final = {
     Condition.MUDDLE: msgid("muddles"),
     Condition.INVISIBLE: msgid("makes you invisible"),
     Condition.STRENGTHEN: msgid("strengthens you"),
+    Condition.POISON: msgid("gives you Poison"),
+    Condition.WOUND: msgid("gives you Wound"),
+    Condition.REGENERATE: msgid("gives you Regenerate"),
 }
 """What an attack does to you besides its damage (CON-2)."""
 

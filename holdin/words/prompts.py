@@ -33,6 +33,7 @@ CAUSES = {
     "retaliate": msgid("{monster} retaliates for {amount}"),
     "line": msgid("{monster} hurts you for {amount} without an attack"),
     "ability": msgid("The ability costs you {amount} damage"),
+    "wound": msgid("Wound costs you {amount} damage"),
     "rest": msgid("Another draw costs you {amount} damage"),
 }
 """By what the damage comes from."""

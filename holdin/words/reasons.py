@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from holdin.game.figures import side_of
+from holdin.game.figures import YOU, side_of
 from holdin.game.stage import MonsterTile
 from holdin.game.state import Effect
 from holdin.game.step import Event
-from holdin.models.letters import Party
+from holdin.models.letters import Condition, Party
 from holdin.tracker.referee import RefereeAnswer
 from holdin.tracker.sheet import Sheet
 from holdin.words import plans
@@ -28,6 +28,8 @@ _BECAUSE: Final = {
     "waited": msgid("{mark} has ended: the round after the one it was gained in is over"),
     "round": msgid("{mark} has ended: it lasted this round"),
     "combat": msgid("{mark} has ended with the combat"),
+    "healed": msgid("{mark} has ended: a heal takes it away"),
+    "hurt": msgid("{mark} has ended: damage was suffered"),
 }
 
 
@@ -127,6 +129,16 @@ def _gains(say: Speech, sheet: Sheet, values: Values) -> str:
     return say.tr("{monster} gains {condition}", monster=foe_name(say, sheet), condition=say.word(values["condition"]))
 
 
+def _effect_ended(say: Speech, sheet: Sheet, values: Values) -> str:
+    """What no turn ends (HEA-2, HEA-3); the rest is told with the turn that ends it."""
+    condition = next((each for each in Condition if each == values["effect"] and each.lingers), None)
+    if condition is None:
+        return ""
+    if values["who"] == YOU:
+        return say.tr("Your {condition} ends", condition=say.word(condition))
+    return say.tr("{monster}: {condition} ends", monster=foe_name(say, sheet), condition=say.word(condition))
+
+
 def _you_cannot(say: Speech, _sheet: Sheet, values: Values) -> str:
     return say.tr("You can’t attack: {condition}", condition=say.word(values["condition"]))
 
@@ -145,6 +157,7 @@ _SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
     ),
     "leaves": _leaves,
     "condition_gained": _gains,
+    "effect_ended": _effect_ended,
     "you_cannot": _you_cannot,
     "rested": lambda say, _sheet, values: say.tr(
         "You rest: {card} is lost, the others come back", card=say.name(values["card"])
@@ -182,6 +195,11 @@ _SAID: Final[Mapping[str, str]] = {
     "stunned": msgid("{monster} is stunned: it does nothing at all"),
     "no_focus": msgid("You are invisible: it neither moves nor attacks"),
     "monster_healed": msgid("It heals {amount}, to {hp} HP"),
+    "regenerates": msgid("Regenerate, as its turn begins"),
+    "wound_hurts": msgid("Wound, as its turn begins"),
+    "heal_taken": msgid("Poison takes the heal: nothing is healed"),
+    "regenerate_due": msgid("Your turn begins with Regenerate: heal 1"),
+    "wound_due": msgid("Your turn begins with Wound: 1 damage, unless cards negate it"),
     "heals_last": msgid("Hurt in this turn, it heals up to {by} at the end of it; unhurt, not at all"),
     "immobilized": msgid("{monster} is immobilized: it doesn’t move"),
     "stays": msgid("It stays where it is: no step of its move {move} is of use"),

@@ -45,7 +45,7 @@ MARKS: Final[Mapping[PaperMark, str]] = {
     PaperMark.STICKER: msgid("Sticker"),
 }
 """What a tick on the scenario tracker card stands for (TRK-1)."""
-LED_TO: Final = taps.ChangeHp, taps.Switch, taps.Renew, taps.Distance
+LED_TO: Final = taps.ChangeHp, taps.Heal, taps.Switch, taps.Renew, taps.Distance
 """What a roll leads to, and is told with."""
 
 
@@ -66,6 +66,12 @@ def tap_words(tap: taps.Tap, say: Speech, sheet: Sheet) -> str:
 def _(tap: taps.ChangeHp, say: Speech, sheet: Sheet) -> str:
     who = foe_name(say, sheet) if tap.who is Party.MONSTER else say.tr("you")
     return say.tr("{who}: HP {change}", who=who, change=signed(tap.by))
+
+
+@tap_words.register
+def _(tap: taps.Heal, say: Speech, sheet: Sheet) -> str:
+    who = foe_name(say, sheet) if tap.who is Party.MONSTER else say.tr("you")
+    return say.tr("{who}: heal {amount}", who=who, amount=tap.by)
 
 
 @tap_words.register

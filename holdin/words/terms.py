@@ -47,6 +47,9 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Condition.MUDDLE: msgid("Muddle"),
         Condition.INVISIBLE: msgid("Invisible"),
         Condition.STRENGTHEN: msgid("Strengthen"),
+        Condition.POISON: msgid("Poison"),
+        Condition.WOUND: msgid("Wound"),
+        Condition.REGENERATE: msgid("Regenerate"),
     },
     Lasting: {
         Lasting.ROUND: msgid("lasts this round"),

@@ -22,6 +22,7 @@ from holdin.tracker.taps import Fight
 from holdin.words import plans
 from holdin.words.abilities import action_words
 from holdin.words.catalogues import msgid
+from holdin.words.effects import lingering_end
 from holdin.words.monsters import extra_words, trait_words
 from holdin.words.speech import Speech, sentence, signed
 
@@ -329,6 +330,8 @@ def mark_end(say: Speech, sheet: Sheet, mark: Effect) -> str:
     """When it ends (CON-4, CON-5)."""
     if not sheet.does(Automatic.CONDITIONS_END):
         return say.tr("until you take it off")
+    if mark.condition is not None and mark.condition.lingers:
+        return lingering_end(say, mark.condition)
     if mark.lasting is not None:
         return say.tr(_LASTS[mark.lasting])
     if _this_turn(sheet, mark):
@@ -340,6 +343,8 @@ def mark_until(say: Speech, sheet: Sheet, mark: Effect) -> str:
     """When it ends in two or three words, where there is no room for more (CON-4, CON-5)."""
     if not sheet.does(Automatic.CONDITIONS_END):
         return say.tr("until taken off")
+    if mark.condition is not None and mark.condition.lingers:
+        return lingering_end(say, mark.condition)
     if mark.lasting is not None:
         return say.tr(_THIS[mark.lasting])
     return say.tr("this turn") if _this_turn(sheet, mark) else say.tr(_NEXT_TURN[side_of(mark.clock)])

@@ -43,6 +43,9 @@ KINDS = (
     kind("muddle", "attack", 50, "condition", condition="muddle"),
     kind("teleport", "teleport", 40),
     kind("poison", "attack", 75, "condition", condition="poison"),
+    kind("wound", "attack", 75, "condition", condition="wound"),
+    kind("regenerate", "move", 50, "condition", condition="regenerate"),
+    kind("target", "attack", 50, "targets"),
 )
 FACES = {
     "one A": {"top": printed(attack(3, dots=2)), "bottom": printed(move(3, dots=1), {"kind": "loot", "range": 1})},
@@ -105,8 +108,9 @@ def test_a_sticker_is_bought_for_gold_and_stays() -> None:
 
 def test_the_town_offers_what_goes_on_a_dot_and_can_be_paid() -> None:
     """ENH-1: held play's kinds on lines that print what they add to, for both levels of a face."""
-    first = ["top 0 attack", "top 0 muddle", "bottom 0 move", "bottom 0 strengthen"]
-    second = ["top 0 attack", "top 0 range", "top 0 muddle"]
+    harms = ["top 0 muddle", "top 0 poison", "top 0 wound"]
+    first = ["top 0 attack", *harms, "bottom 0 move", "bottom 0 strengthen", "bottom 0 regenerate"]
+    second = ["top 0 attack", "top 0 range", *harms]
     assert offered(town()) == [
         *(f"enhance one A {level} {place}" for level in (1, 2) for place in first),
         *(f"enhance two A {level} {place}" for level in (1, 2) for place in second),
@@ -127,7 +131,7 @@ def test_the_town_offers_what_goes_on_a_dot_and_can_be_paid() -> None:
         ("enhance one A 1 bottom 7 move", "ENH-1", "no_dot"),
         ("enhance none A 1 bottom 0 move", "ENH-1", "no_dot"),
         ("enhance one A 1 top 0 glitter", "ENH-1", "unknown_enhancement"),
-        ("enhance one A 1 top 0 poison", "ENH-1", "needs_open_play"),
+        ("enhance one A 1 top 0 target", "ENH-1", "needs_open_play"),
     ],
 )
 def test_what_is_refused_says_why(line: str, rule: str, code: str) -> None:

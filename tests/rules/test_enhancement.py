@@ -95,11 +95,13 @@ def test_a_set_scales_all_prices_by_one_factor(percent: int, gold: int) -> None:
         pytest.param(
             sticker("condition", condition="muddle"), line("attack", conditions=["stun"]), None, id="a further one"
         ),
+        pytest.param(sticker("condition", condition="poison"), line("attack", conditions=["wound"]), None, id="poison"),
+        pytest.param(sticker("condition", "heal", condition="regenerate"), line("heal"), None, id="regenerate"),
         pytest.param(
-            sticker("condition", condition="poison"), line("attack"), Misfit.NEEDS_OPEN_PLAY, id="poison in held play"
-        ),
-        pytest.param(
-            sticker("condition", "heal", condition="regenerate"), line("heal"), Misfit.NEEDS_OPEN_PLAY, id="regenerate"
+            sticker("condition", "heal", condition="regenerate"),
+            line("heal", brings=["regenerate"]),
+            Misfit.THERE_ALREADY,
+            id="regenerate twice",
         ),
         pytest.param(sticker("targets"), line("attack"), Misfit.NEEDS_OPEN_PLAY, id="targets in held play"),
         pytest.param(sticker("area"), line("attack"), Misfit.NOTHING_TO_ADD_TO, id="an area where there is none"),

@@ -40,6 +40,7 @@ from tests.game.builder import EMPTY_ROOM, card_set
 
 TILES = sorted(HINDRANCE_TILES)
 NEGATIVE = [condition for condition in Condition if condition.negative]
+POSITIVE = [condition for condition in Condition if not condition.negative]
 WOLF = MonsterId("wolf")
 CRUEL = 0.25
 """So many of them have two conditions a side, retaliate both ways and a trap."""
@@ -83,13 +84,19 @@ def invented_set(luck: Random) -> Behaviour:
         shield=few(luck),
         retaliate=few(luck),
         retaliate_range=luck.randint(1, 3),
-        gains=tuple(luck.sample((Condition.INVISIBLE, Condition.STRENGTHEN), luck.choice((0, 0, 0, 1, 2)))),
+        gains=tuple(luck.sample(POSITIVE, luck.choice((0, 0, 0, 1, 2)))),
     )
 
 
 def invented_line(luck: Random) -> Line:
     more: dict[str, Any] = luck.choice(
-        ({"damage": 2}, {"conditions": ("muddle",)}, {"push": 2}, {"pull": 3, "damage": 1}, {"conditions": ("stun",)})
+        (
+            {"damage": 2},
+            {"conditions": ("muddle", "wound")},
+            {"push": 2},
+            {"pull": 3, "damage": 1},
+            {"conditions": ("stun",)},
+        )
     )
     return Line.model_validate({"range": luck.randint(1, 5), **more})
 
@@ -103,6 +110,8 @@ def effect(luck: Random, bearer: Party, round_: int, **what: Any) -> Effect:
     own = bonus is not None or (condition is not None and condition is not Condition.INVISIBLE)
     lasting = luck.choice((None, None, None, *Lasting))
     armed = lasting is not None and luck.random() < 0.5
+    if isinstance(condition, Condition) and condition.lingers:
+        return Effect(bearer, "x", bearer, True, round_, lasting=Lasting.SCENARIO, **what)
     born, turns = luck.randint(round_ - 1, round_), luck.choice((1, 1, 2))
     return Effect(bearer, "x", bearer if own else bearer.enemy, armed, born, turns, lasting, **what)
 
@@ -290,6 +299,7 @@ def play_ambush(fight: Fight) -> bool:
     """You attack, it is faster and has its turn within yours, then you go on; false where you can't attack."""
     _answer(fight, AskCards, lambda: legal(fight.cards, fight.state)[0])
     fight.tap(taps.EndTurn())
+    _ailing(fight)
     if not isinstance(question(fight.state), AskPlay):
         return False
     card = next(place.card for place in fight.state.hero.cards if place.zone is Zone.CHOSEN)
@@ -323,8 +333,25 @@ def _monster_turn(fight: Fight) -> None:
         fight.tap(taps.EndTurn())
 
 
+def _ailing(fight: Fight) -> None:
+    """What a turn of yours begins with: the sheet reminds of it, and hands tell it (OPN-10)."""
+    if _on_you(fight, Condition.REGENERATE):
+        fight.tap(taps.Heal(who=Party.HERO, by=1))
+    if _on_you(fight, Condition.WOUND):
+        choice = _about_damage(fight, 1)
+        if choice is Choice.SUFFER:
+            fight.tap(taps.ChangeHp(who=Party.HERO, by=-1))
+
+
+def _on_you(fight: Fight, condition: Condition) -> bool:
+    return condition in fight.sheet.conditions(Party.HERO)
+
+
 def _your_turn(fight: Fight) -> None:
     """The attack with one card, nothing with the other."""
+    _ailing(fight)
+    if fight.state.ending is not None:
+        return
     ask = question(fight.state)
     if isinstance(ask, AskPlay):
         card = next(place.card for place in fight.state.hero.cards if place.zone is Zone.CHOSEN)

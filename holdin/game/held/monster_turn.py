@@ -14,10 +14,11 @@ from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.held.field import DISTANCE, change_distance
 from holdin.game.held.fight import behaviour, fight, foe, goes_on, stats
-from holdin.game.hurting import heal
+from holdin.game.hurting import begin_ailing, heal, needs_healing
 from holdin.game.monster_sets import do_line, gain_bonuses
 from holdin.game.registry import Chapter
 from holdin.game.state import MonsterRef, Phase, evolve_fight
+from holdin.game.striking import against
 from holdin.game.table import Table
 from holdin.models.letters import Condition
 from holdin.rules.monster_turn import in_best_order
@@ -40,14 +41,18 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
     t.say("monster_turn", "MTN-1", monster=monster, letter=letter)
     _drop_last_bonuses(t, monster)
     arm(t, monster)
+    t.push(evolve(end, monster=monster))
+    if t.effects:
+        begin_ailing(t, monster)
+        if not goes_on(t, monster):
+            return
     if t.has(monster, Condition.STUN):
         t.say("stunned", "CON-2", who=monster)
-        t.push(evolve(end, monster=monster))
         return
     set_ = stats(t).sets[letter]
     gain_bonuses(t, monster, set_)
     spare = _heal(t, monster, set_.heals)
-    t.push(act, evolve(heal_last, monster=monster, amounts=spare), evolve(end, monster=monster))
+    t.push(act, evolve(heal_last, monster=monster, amounts=spare))
 
 
 def _drop_last_bonuses(t: Table, ref: MonsterRef) -> None:
@@ -57,10 +62,10 @@ def _drop_last_bonuses(t: Table, ref: MonsterRef) -> None:
 
 
 def _heal(t: Table, monster: MonsterRef, amounts: tuple[int, ...]) -> tuple[int, ...]:
-    """One heal after the other while it is damaged; returns those that it had no need of (MTN-6)."""
+    """One heal after the other while it needs one; returns those that it had no need of (MTN-6)."""
     spare = []
     for amount in amounts:
-        if foe(t).hp < foe(t).max_hp:
+        if needs_healing(t, monster):
             heal(t, monster, amount)
         else:
             spare.append(amount)
@@ -99,7 +104,7 @@ def monster_strike(t: Table) -> Strike:
     """Its attack with the set that is up, from where it stands (MON-2)."""
     now, set_ = fight(t), behaviour(t)
     ref = now.monster
-    return Strike(ref, YOU, ref, set_.attacks or 0, set_.ranged, now.distance, (set_.gain,))
+    return Strike(ref, YOU, ref, set_.attacks or 0, set_.ranged, now.distance, (set_.gain, *against(t, YOU)))
 
 
 @CHAPTER.runs(MonsterLines)

@@ -27,7 +27,7 @@ from holdin.rules.open.monster_move import options
 
 FAR: Final = 99
 """Walls part them."""
-UNCREDITED: Final = frozenset({"trap", "hazardous"})
+UNCREDITED: Final = frozenset({"trap", "hazardous", "wound"})
 """Deaths by these are nobody's (OPN-7)."""
 
 

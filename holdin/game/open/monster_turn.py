@@ -17,13 +17,14 @@ from holdin.game.agenda import (
 from holdin.game.effects import arm, tick
 from holdin.game.evolve import evolve
 from holdin.game.figures import Figure, FigureId, evolve_figure, is_summon
-from holdin.game.hurting import heal
+from holdin.game.hurting import begin_ailing, heal, needs_healing
 from holdin.game.monster_sets import do_line, gain_bonuses
 from holdin.game.open.decisions import decide
 from holdin.game.open.situations import situation_of
 from holdin.game.open.stand import behaviour, everybody
 from holdin.game.registry import Chapter
 from holdin.game.state import Phase
+from holdin.game.striking import against
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Lasting
@@ -36,7 +37,7 @@ CHAPTER = Chapter()
 
 @CHAPTER.runs(MonsterTurn)
 def _begin(t: Table, frame: MonsterTurn) -> None:
-    """What waits for it comes into force, then stun is looked at (OPN-10); who sleeps does nothing (OPN-11)."""
+    """What waits for it, Regenerate, Wound, then stun is looked at (OPN-10); who sleeps does nothing (OPN-11)."""
     who, yours = frame.monster, is_summon(frame.monster)
     if not yours and t.figure(who).set is None:
         t.push(RollBehaviour(), frame)
@@ -51,6 +52,9 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
     t.push(EndMonsterTurn(who))
     if t.effects:
         arm(t, who)
+        begin_ailing(t, who)
+        if who in t.board.dead:
+            return
         if t.has(who, Condition.STUN):
             t.say("stunned", "CON-2", who=who, monster=who)
             return
@@ -115,11 +119,8 @@ def in_order(situation: Situation, option: Option) -> tuple[Hex, ...]:
 
 @CHAPTER.runs(MonsterHeals)
 def _heal(t: Table, frame: MonsterHeals) -> None:
-    """Where its row stands, and skipped at full HP (MAI-1)."""
-    if frame.monster in t.board.dead:
-        return
-    figure = t.figure(frame.monster)
-    if figure.hp < figure.max_hp:
+    """Where its row stands, and skipped at full HP without wound or poison (MAI-1)."""
+    if frame.monster not in t.board.dead and needs_healing(t, frame.monster):
         for amount in frame.amounts:
             heal(t, frame.monster, amount)
 
@@ -148,8 +149,8 @@ def _next_target(t: Table, frame: MonsterVolley) -> None:
     if rest:
         t.push(MonsterVolley(who, tuple(rest)))
     set_ = behaviour(t, t.figure(who))
-    far = t.way.field.apart(t, who, target)
-    t.push(t.way.strike.before(Strike(who, target, who, set_.attacks or 0, set_.ranged, far, (set_.gain,))))
+    far, gains = t.way.field.apart(t, who, target), (set_.gain, *against(t, target))
+    t.push(t.way.strike.before(Strike(who, target, who, set_.attacks or 0, set_.ranged, far, gains)))
 
 
 @CHAPTER.runs(MonsterLines)

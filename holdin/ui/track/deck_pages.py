@@ -132,7 +132,7 @@ class PlayedPage(SheetPage):
         """A heal, or which lost card comes back; each may be left out (RND-4, HEAL-1, RND-6)."""
         words, asked = self.desk.words, self._asked
         if isinstance(asked, Heal):
-            heals = partial(self._does, taps.ChangeHp(who=Party.HERO, by=asked.value))
+            heals = partial(self._does, taps.Heal(who=Party.HERO, by=asked.value))
             yield Row("heal", sentence(ability_words(words, asked)), Deed(heals, self.left), strong=True, rule="HEAL-1")
         if isinstance(asked, Recover):
             yield from self._recovers(asked)

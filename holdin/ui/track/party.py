@@ -174,7 +174,7 @@ class PartyColumn:
             "table_light" if mark is None else "gold_dark",
             1,
             tip=sentence(self.on.desk.words.word(condition)),
-            rule="CON-2" if condition.negative else "CON-3",
+            rule=condition.rule,
         )
 
     def _rest(self) -> Node:

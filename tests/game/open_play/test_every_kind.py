@@ -376,8 +376,8 @@ def test_an_item_does_what_it_does_in_held_play(timing: Timing) -> None:
 
 @pytest.mark.parametrize("condition", Condition)
 def test_every_condition_can_be_on_a_monster(condition: Condition) -> None:
-    """OPN-1, HEA-4: gained from you, each is over by the end of its bearer's next turn."""
+    """OPN-1, HEA-4, HEA-2, HEA-3: gained from you, each is over by the end of its bearer's next turn, or stays."""
     game = performing({"kind": "inflict", "condition": condition.value, "range": 3})
     assert [effect.condition for effect in game.table.bearing("wolf-1")] == [condition]
     game.do("play two bottom", "skip")
-    assert not game.table.bearing("wolf-1")
+    assert bool(game.table.bearing("wolf-1")) is condition.lingers

@@ -216,7 +216,7 @@ def test_a_sticker_is_bought_over_the_protocol(tmp_path: Path, cards: CardSet) -
     key = "enhance neutralize A 1 top 0 range"
     (plan,) = [plan for plan in offered if plan["key"] == key]
     assert (plan["card"], plan["side"], plan["half"], plan["gold"]) == ("neutralize", "A", "top", 12)
-    refused = error(engine, "campaign_do", action="enhance neutralize A 1 top 0 poison")
+    refused = error(engine, "campaign_do", action="enhance neutralize A 1 top 0 target")
     assert (refused["code"], refused["rule"]) == ("illegal_action", "ENH-1")
     done = result(engine, "campaign_do", action=key)
     (told,) = done["events"]

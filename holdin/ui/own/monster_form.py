@@ -168,7 +168,7 @@ class MonsterForm(CardForm):
         if field != EFFECTS:
             return None
         names = {mark: words.tr("advantage") if mark == ADVANTAGE else words.word(Condition(mark)) for mark in MARKS}
-        return grid((self.switch(mark, path, names[mark], mark) for mark in MARKS), 1, gap=0.5)
+        return grid((self.switch(mark, path, "", mark, tip=names[mark]) for mark in MARKS), 2, gap=0.5)
 
     def _line(self, path: Path) -> Node:
         """A line's numbers, and beneath them its conditions."""
@@ -176,7 +176,8 @@ class MonsterForm(CardForm):
         cells = (self.put(*path, part, icons=(part,), high=SMALL) for part in PARTS)
         id_ = ":".join(map(str, path))
         marks = (self.switch(f"{id_}:{each}", to, "", each.value, tip=words.word(each)) for each in NEGATIVE)
-        return grid((*cells, *marks), len(PARTS), gap=0.5, shrink=1)
+        numbers, harms = grid(cells, len(PARTS), gap=0.5, shrink=1), grid(marks, len(NEGATIVE), gap=0.5, shrink=1)
+        return column(numbers, harms, gap=0.5)
 
     # What comes of it
 

@@ -22,7 +22,7 @@ from holdin.ui.track.faces import Shown, hero_card, monster_card, monster_hp_car
 from holdin.ui.track.hero_page import HeroPage
 from holdin.ui.track.monster_page import MonsterPage, on_the_map
 from holdin.ui.track.pads import KeypadPage
-from holdin.ui.track.sheet_pages import ADDED, MarkPage, MarksPage
+from holdin.ui.track.sheet_pages import ADDED, MarkPage, MarksPage, condition_plate
 from holdin.ui.track.values_page import ValuesPage
 from holdin.words.speech import sentence, signed
 from holdin.words.tracking import foe_extras, foe_name, hero_name, mark_until, mark_words
@@ -94,7 +94,7 @@ class PartyColumn:
             yield Plate("", Text(foe_extras(words, foe), "dim", fits=True), tint=None, high=EXTRAS, pad=0)
             yield self._hp(foe.hp, foe.max_hp, "MHP-1")
             yield self._table(monster_hp_card, "MHP-1")
-        yield across(*map(self._condition, Condition), gap=0.5)
+        yield across(*(condition_plate(self.on, self.who, each) for each in Condition if not each.lingers), gap=0.5)
         if self.who is Party.MONSTER:
             yield from self.besides
         yield self._rest()
@@ -158,24 +158,6 @@ class PartyColumn:
             for letter, text in zip(Letter, texts, strict=True)
         )
         return Plate(f"{self.who.value}:table", across(*cells), partial(self.on.look, card), None, pad=0, rule=rule)
-
-    def _condition(self, condition: Condition) -> Node:
-        """A tap puts it on, and it stands below with its end; the next one asks for another end, or takes it off."""
-        sheet = self.sheet
-        mine = (mark for mark in sheet.effects if mark.bearer is self.who and mark.condition is condition)
-        mark = next(mine, None)
-        do: Callable[[], object] = partial(self.on.do, taps.Switch(who=self.who, condition=condition))
-        if mark is not None:
-            do = partial(self.on.page, MarkPage, mark=sheet.effects.index(mark))
-        return Plate(
-            f"{self.who.value}:{condition}",
-            SymbolNode(condition.value, 1.4),
-            do,
-            "table_light" if mark is None else "gold_dark",
-            1,
-            tip=sentence(self.on.desk.words.word(condition)),
-            rule=condition.rule,
-        )
 
     def _rest(self) -> Node:
         """What can be added, and everything else on the party with its end; what has no room is counted."""

@@ -1,6 +1,6 @@
 """The tracker's pages: lists of marks, items, hindrances and options over the sheet."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations_with_replacement
@@ -8,12 +8,13 @@ from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
-from holdin.models.letters import HINDRANCE_TILES, Party, Tile
+from holdin.models.letters import HINDRANCE_TILES, Condition, Party, Tile
 from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.ui.kit.intent import Intent, meaning_of
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import Node, SymbolNode, TextLine, button
+from holdin.ui.kit.parts import Plate
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
@@ -108,8 +109,10 @@ class MarksPage(SheetPage):
 
     @override
     def head(self) -> Node:
+        lingering = (condition_plate(self.on, self.who, each) for each in Condition if each.lingers)
         return column(
-            *(across(SymbolNode(icon, 1.8), self._adds(kind, icon, ns)) for kind, (icon, ns) in ADDED.items())
+            *(across(SymbolNode(icon, 1.8), self._adds(kind, icon, ns)) for kind, (icon, ns) in ADDED.items()),
+            across(*lingering, gap=0.5),
         )
 
     def _adds(self, kind: MarkKind, icon: str, values: Iterable[int]) -> Node:
@@ -135,6 +138,24 @@ class MarksPage(SheetPage):
                 yield Row(f"mark:{index}", mark_words(words, mark), do, value=mark_until(words, sheet, mark))
 
 
+def condition_plate(on: SheetScreen, who: Party, condition: Condition) -> Node:
+    """A tap puts it on, and it stands below with its end; the next one asks for another end, or takes it off."""
+    mine = (mark for mark in on.sheet.effects if mark.bearer is who and mark.condition is condition)
+    mark = next(mine, None)
+    do: Callable[[], object] = partial(on.do, taps.Switch(who=who, condition=condition))
+    if mark is not None:
+        do = partial(on.page, MarkPage, mark=on.sheet.effects.index(mark))
+    return Plate(
+        f"{who.value}:{condition}",
+        SymbolNode(condition.value, 1.4),
+        do,
+        "table_light" if mark is None else "gold_dark",
+        1,
+        tip=sentence(on.desk.words.word(condition)),
+        rule=condition.rule,
+    )
+
+
 @dataclass(eq=False)
 class MarkPage(SheetPage):
     """A mark: how it ends, ended otherwise, renewed, taken off."""
@@ -154,6 +175,8 @@ class MarkPage(SheetPage):
     def rows(self) -> Iterator[Row]:
         tr, index, mark = self.desk.words.tr, self.mark, self.now.effects[self.mark]
         yield self.taps("off", tr("Take it off"), taps.Remove(mark=index))
+        if mark.condition is not None and mark.condition.lingers:
+            return
         for symbol, text in RENEWED.items():
             renewed = taps.Renew(mark=index, lasting=symbol)
             yield self.taps(f"lasts:{symbol or 'none'}", tr(text), renewed, on=mark.lasting is symbol)

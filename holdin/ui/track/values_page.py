@@ -49,7 +49,8 @@ class ValuesPage(OverSheet):
         self.behind(b)
         words = self.desk.words
         rows = [self._row(name, [self._number(name, letter) for letter in Letter]) for name in OF_A_SET]
-        rows += [self._marks(each) for each in Condition if each.negative]
+        harmful = [each for each in Condition if each.negative]
+        rows += [across(*map(self._marks, pair)) for pair in zip(harmful[::2], harmful[1::2], strict=True)]
         keep = button("keep", words.tr("Keep it among your cards"), partial(self.on.own, keep=True), strong=True)
         note = words.tr("Select a value to change it. A dash in range is melee, a dash in move or attack is none.")
         head = across(TextLine(words.tr("Values of the printed card"), "strong"), self.way_back(), shares=(0.7, 0.3))
@@ -75,7 +76,7 @@ class ValuesPage(OverSheet):
             on, others = condition in row.conditions, tuple(each for each in row.conditions if each is not condition)
             do = partial(self.on.do, self._of_set(letter, "conditions", others if on else (*others, condition)))
             cells.append(button(f"{letter}:{condition}", str(letter), do, on=on))
-        return across(TextLine(self.desk.words.word(condition)), *cells, shares=(0.25, 0.25, 0.25, 0.25))
+        return across(TextLine(self.desk.words.word(condition)), *cells, shares=(0.46, 0.18, 0.18, 0.18))
 
     def _whole(self) -> Iterator[Node]:
         """What belongs to all sets."""

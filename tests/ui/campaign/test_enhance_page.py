@@ -84,13 +84,14 @@ def test_what_is_not_sold_says_why(tmp_path: Path, gold: int, wish: str, words: 
 
 
 def test_what_waits_for_the_open_map_is_named_and_not_sold(tmp_path: Path) -> None:
-    """ENH-1: poison, wound and further targets."""
+    """ENH-1: further targets; Poison and Wound are for every way of fighting."""
     grown(tmp_path, gold=40)
     with Driver(tmp_path) as driver:
         in_town(driver).click("stickers")
         driver.click("card:neutralize")
-        assert "Waits for the open map: Poison, Wound, Targets +1" in driver.texts()
-        assert driver.screen.view().spot("sticker:top:0:poison") is None
+        assert "Waits for the open map: Targets +1" in driver.texts()
+        assert driver.screen.view().spot("sticker:top:0:target") is None
+        assert driver.screen.view().spot("sticker:top:0:poison") is not None
 
 
 def test_the_level_that_is_played_comes_first_and_another_one_says_so(tmp_path: Path) -> None:

@@ -113,7 +113,8 @@ def lasting(t: Table, rounds: float) -> float:
     times = {Lasting.ROUND: 0.5, Lasting.COMBAT: fight, Lasting.SCENARIO: min(rounds, stamina(t.state))}
     found = 0.0
     for effect in t.effects:
-        count = times[effect.lasting] if effect.lasting is not None else effect.turns
+        lasting = Lasting.COMBAT if effect.lasting is not None and effect.bearer != YOU else effect.lasting
+        count = times[lasting] if lasting is not None else effect.turns
         for keepsake in keepsakes(effect):
             worth = duel_worth(t.stage, foe, keepsake)
             found += count * FULL * worth / (PACE + max(worth, 0.0))

@@ -159,7 +159,7 @@ def _hindrance(r: Round, ability: kinds.Hindrance, _gain: Gain, later: Later) ->
 
 @foresees(kinds.Heal)
 def _heal(r: Round, ability: kinds.Heal, gain: Gain, _later: Later) -> None:
-    r.gained += LIFE * min(ability.value + gain.value, r.now.stage.max_hp - r.now.hp + r.lost_hp)
+    r.heal(ability.value + gain.value)
 
 
 @foresees(kinds.Shield)
@@ -180,6 +180,10 @@ def _retaliate(r: Round, ability: kinds.Retaliate, gain: Gain, later: Later) -> 
 def _gain_condition(r: Round, ability: kinds.GainCondition, gain: Gain, later: Later) -> None:
     """What helps counts from now on, what harms from your next turn on (CON-2 to CON-4)."""
     condition, turns = ability.condition, ability.turns + gain.value
+    if condition.lingers:
+        r.held |= {condition}
+        r.keep(Keepsake(yours=condition), None if condition is Condition.REGENERATE else Lasting.COMBAT, 1)
+        return
     if not condition.negative:
         r.held |= {condition}
         turns -= condition is Condition.STRENGTHEN

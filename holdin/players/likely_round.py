@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from holdin.game.hurting import HEALED, REGENERATED, WOUND_DAMAGE
 from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
+from holdin.game.striking import POISONED
 from holdin.models.ability import Attack, Consume, Gain, GainCondition, Move, Trigger
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol, Lasting, Letter, Side
@@ -39,6 +41,9 @@ BLOW, KILL, LIFE, STEP = 1.0, 2.5, 0.75, 0.8
 NEEDLESS, LATER, TROUBLE = -0.7, 0.8, 0.4
 """The worth of a fight that needn't be, of what comes in a later round against what comes in this one, and of a
 monster's condition on you: next round's plays can be chosen to suit it, whatever it is."""
+
+AILING = 1.5
+"""The worth of being rid of Poison or of Wound, in that coin: a point of damage in some turns, until a heal."""
 
 UNSETTLED = 0.5
 """What lasts counts less than the plain duel tells: plays are chosen to suit it, and half the rounds are walked."""
@@ -126,10 +131,28 @@ class Round:
         self.lost = script.lost
         if self.foe is not None and not self.acted and self.acts.initiative < self.initiative:
             self.monster_acts()
+        if not self.begun and self.held:
+            self.ail()
         self.begun = True
         if Condition.STUN not in self.held:
             self.go(script.deeds)
         return self.end()
+
+    def ail(self) -> None:
+        """What your turn begins with (OPN-10, HEA-2, HEA-3)."""
+        if Condition.REGENERATE in self.held:
+            self.heal(REGENERATED)
+        if Condition.WOUND in self.held:
+            self.lost_hp += WOUND_DAMAGE
+
+    def heal(self, value: int) -> None:
+        """A heal of yours; it takes away what ails you, and Poison takes it (HEAL-1, HEA-2)."""
+        poisoned, ailing = Condition.POISON in self.held, self.held & HEALED
+        if ailing:
+            self.gained += AILING * len(ailing)
+            self.held -= ailing
+        if not poisoned:
+            self.gained += LIFE * min(value, self.now.stage.max_hp - self.now.hp + self.lost_hp)
 
     def end(self) -> float:
         """A slower monster's turn, and the sum."""
@@ -268,10 +291,9 @@ class Round:
         """The monster gains conditions (CON-2)."""
         if not conditions:
             return
-        if not self.acted:
-            self.foes |= frozenset(conditions)
+        self.foes |= frozenset([each for each in conditions if each.lingers or not self.acted])
         for condition in conditions:
-            self.keep(Keepsake(theirs=condition), lasting, 1, waits=True)
+            self.keep(Keepsake(theirs=condition), Lasting.COMBAT if condition.lingers else lasting, 1, waits=True)
 
     def shove(self, push: int, pull: int, later: Sequence[PlannedAbility]) -> None:
         """Push and pull, unless an attack to come loses its reach; at distance 1 the foe springs what waits (MOV-4)."""
@@ -318,6 +340,8 @@ class Round:
             return
         if self.steady is not NOTHING or self.once is not NOTHING:
             gain, self.once = sum_of((gain, self.steady, self.once)), NOTHING
+        if self.foes and Condition.POISON in self.foes:
+            gain = sum_of((gain, POISONED))
         ranged = ability.range is not None or reach_ > 1
         hp = max(1, min(round(self.now.hp - self.lost_hp), self.now.stage.max_hp))
         there = self.distance
@@ -361,7 +385,7 @@ class Round:
             self.keepsakes = tuple([kept._replace(rounds=kept.rounds - kept.waits) for kept in self.keepsakes])
         acts, foe = self.acts, self.foe
         assert foe is not None
-        if Condition.STUN in self.foes:
+        if self.foes and self.foe_ails(acts):
             return
         self.foe_shield, self.foe_retaliates = acts.shield, acts.retaliates
         if acts.gains:
@@ -390,14 +414,25 @@ class Round:
         if acts.lines and not unseen:
             self.suffer_lines(acts)
 
+    def foe_ails(self, acts: FoeTurn) -> bool:
+        """What the monster's turn begins with, and whether that, or stun, is all of it (OPN-10, HEA-2, HEA-3)."""
+        if Condition.REGENERATE in self.foes:
+            if Condition.POISON not in self.foes:
+                self.odds = healed(self.odds, REGENERATED, acts.hp)
+            self.foes -= HEALED
+        if Condition.WOUND in self.foes:
+            self.strike(((WOUND_DAMAGE, 1.0),))
+        return Condition.STUN in self.foes or not self.alive
+
     def suffer_attack(self, acts: FoeTurn) -> None:
         """The monster's attack, by the odds of its own table (ATK-4)."""
         stage, there, likely = self.now.stage, self.distance, self.alive >= LIKELY
         advantage = acts.advantage or Condition.STRENGTHEN in self.foes
         disadvantage = Condition.MUDDLE in self.foes or (acts.ranged and there == 1)
+        value = (acts.attack or 0) + (Condition.POISON in self.held)
         for hp, odds in self.odds.items():
             if hp:
-                hurt = mean_hurt(stage, hp, acts.attack or 0, self.shield, acts.pierce, advantage, disadvantage)
+                hurt = mean_hurt(stage, hp, value, self.shield, acts.pierce, advantage, disadvantage)
                 self.lost_hp += odds * hurt
         if acts.conditions:
             self.befall(acts.conditions)
@@ -418,7 +453,10 @@ class Round:
 
     def befall(self, conditions: frozenset[Condition]) -> None:
         """The monster's conditions come upon you: for this turn if it is still to come, else for your next (CON-4)."""
-        self.gained -= TROUBLE * len(conditions) * self.alive
+        ailing = conditions & HEALED
+        self.gained -= (TROUBLE * len(conditions) + AILING * len(ailing - self.held)) * self.alive
+        if ailing and self.alive > SURE:
+            self.held |= ailing
         if not self.begun and self.alive > SURE:
             self.held |= conditions
 

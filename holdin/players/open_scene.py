@@ -97,12 +97,17 @@ class Scene:
         """How far apart two hexes are, counted around walls and closed doors (MEA-5)."""
         return self.ground.space.distances(one).get(other, FAR)
 
+    @cached_property
+    def guard(self) -> int:
+        """By how much less an attack on you hurts: your shields, less what Poison adds (ATK-9, HEA-2)."""
+        return self.t.shield(YOU) - self.t.has(YOU, Condition.POISON)
+
     def harm(self, hex_: Hex, foes: Iterable[Foe]) -> float:
         """The damage to be expected in a hex from monsters, by how far they move and reach."""
         t, space = self.t, self.ground.space.distances(hex_)
         if t.has(YOU, Condition.INVISIBLE):
             return 0.0
-        shield = t.shield(YOU)
+        shield = self.guard
         found = 0.0
         for foe in foes:
             far = space.get(foe.hex, FAR)
@@ -118,7 +123,7 @@ class Scene:
     def _meant_by(self, foe: Foe, hex_: Hex) -> float:
         known = self._intended.get((foe.ref, hex_))
         if known is None:
-            t, shield = self.t, self.t.shield(YOU)
+            t, shield = self.t, self.guard
             state = t.state if hex_ == t.you.hex else evolve(t.state, you=evolve_figure(t.you, hex=hex_))
             found = reading.intents(t.cards, state, foe.ref)
             values = (foe.stats.sets[intent.letter].attacks or 0 for intent in found if YOU in intent.targets)

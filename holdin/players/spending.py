@@ -19,6 +19,9 @@ _CONDITIONS: Final[Mapping[str, float]] = {
     Condition.MUDDLE: 2.0,
     Condition.IMMOBILIZE: 3.0,
     Condition.DISARM: 5.0,
+    Condition.POISON: 3.0,
+    Condition.WOUND: 3.0,
+    Condition.REGENERATE: 1.5,
 }
 _OTHERS: Final[Mapping[Property, float]] = {Property.RANGE: 1.2, Property.JUMP: 1.0}
 _ELSE: Final = 0.6

@@ -190,7 +190,7 @@ def behaviour(random: Random) -> Behaviour:
             "shield": random.randint(0, 1),
             "retaliate": random.randint(0, 1),
             "retaliate_range": reach(random),
-            "gains": some(random, ["invisible", "strengthen"], 1),
+            "gains": some(random, ["invisible", "strengthen", "regenerate"], 1),
             "lines": [line(random) for _ in range(random.choice([0, 0, 1, 2]))],
         }
     )

@@ -62,7 +62,7 @@ from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Fights, Half, Letter
+from holdin.models.letters import Fights, Half, Lasting, Letter
 from holdin.words.rulebook import rulebook
 from holdin.words.words import Words
 from tests.game.builder import CARDS
@@ -212,6 +212,8 @@ class Games(RuleBasedStateMachine):
             self.stands()
         kept = [(e.bearer, e.condition) for e in state.effects if e.condition is not None]
         assert len(kept) == len(set(kept))
+        stays = [e for e in state.effects if e.condition is not None and e.condition.lingers]
+        assert all(e.armed and e.lasting is Lasting.SCENARIO for e in stays)
         assert (state.ending is None) == bool(self.session.legal())
         assert (state.phase is Phase.ENDED) == (state.ending is not None)
         assert len(set(self.session.legal())) == len(self.session.legal())

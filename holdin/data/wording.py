@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from holdin.data.draft import Draft
 from holdin.errors import Fault, Said
+from holdin.models.ability import within
+from holdin.models.summon import Summon
 
 
 def needed_keys(draft: Draft) -> Iterator[str]:
@@ -13,6 +15,7 @@ def needed_keys(draft: Draft) -> Iterator[str]:
     yield from (f"monster.{id_}.name" for id_ in draft.monsters)
     yield from (f"item.{id_}.{part}" for id_ in draft.items for part in ("name", "text"))
     yield from (f"enhancement.{id_}.name" for id_ in draft.enhancements)
+    yield from sorted({f"summon.{name}.name" for name in summons(draft) if name not in draft.monsters})
     yield from (f"map.{id_}.name" for id_ in draft.maps)
     yield from (f"treasure.{id_}.text" for id_ in draft.treasures)
     yield from (f"scenario.{id_}.{part}" for id_ in draft.scenarios for part in ("title", "intro", "closing", "goal"))
@@ -22,9 +25,24 @@ def needed_keys(draft: Draft) -> Iterator[str]:
         yield from (f"achievement.{id_}.name" for id_ in draft.campaign.value.achievements)
 
 
+def summons(draft: Draft) -> set[str]:
+    """The names' keys of all that abilities summon (SUM-1)."""
+    printed = (
+        action.abilities
+        for entry in draft.characters.values()
+        for card in entry.value.cards
+        for face in card.faces
+        for action in (face.top, face.bottom)
+    )
+    of_items = (entry.value.abilities for entry in draft.items.values())
+    lists = [*printed, *of_items]
+    return {each.summon for abilities in lists for each in within(abilities) if isinstance(each, Summon)}
+
+
 def optional_keys(draft: Draft) -> Iterator[str]:
     """The key of every wording that a set may have; where one language has it, all that are promised have it."""
     yield "set.prologue"
+    yield from (f"summon.{name}.name" for name in sorted(summons(draft)) if name in draft.monsters)
     for id_ in draft.scenarios:
         for part in ("intro", "closing"):
             yield from (f"scenario.{id_}.{part}_after.{other}" for other in draft.scenarios if other != id_)

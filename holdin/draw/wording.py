@@ -11,6 +11,7 @@ from holdin.draw.text import Badge, Chunk, Glyph, Sign, TextRow, Word
 from holdin.models import ability as ab
 from holdin.models.enhancement import Enhancement, Property, Sticker
 from holdin.models.letters import Condition, ElementSymbol
+from holdin.models.summon import Summon
 
 MAIN = 1.18
 DETAIL = 0.97
@@ -95,6 +96,12 @@ class Wording:
         flags = self._flags(jump=gain.jump, advantage=gain.advantage, disadvantage=gain.disadvantage)
         effects = self._details(push=gain.push, pull=gain.pull, pierce=gain.pierce)
         return (*plain, *effects, *flags, *self._conditions(gain.conditions))
+
+    def _called(self, summon: str) -> str:
+        """A summon by its name, or by that of the monster whose id it has."""
+        wordings = [f"{kind}.{summon}.name" for kind in ("summon", "monster")]
+        found = [name for key in wordings if (name := self._press.text(key)) != key]
+        return (found or [summon])[0]
 
     def _with(self, main: Chunk, details: tuple[Chunk, ...]) -> Iterator[TextRow]:
         yield TextRow((main,), MAIN)
@@ -216,6 +223,31 @@ class Wording:
                 first = replace(first, chunks=((Word(self._press.word("or"), "italic"), *head), *others), joins=True)
             yield first
             yield from rest
+
+    @_rows.register
+    def _(self, ability: Summon) -> Iterator[TextRow]:
+        """Its name, and in a box what is printed on it (SUM-1); that it needs the open map (SUM-6)."""
+        name = self._called(ability.summon)
+        yield TextRow(((Sign("summon"), Word(self._press.word("summon"), "bold", spare=2), Word(name, "bold")),), MAIN)
+        attack = () if ability.attack is None else (self._detail("attack", ability.attack),)
+        details = self._details(
+            range=ability.range,
+            target=ability.targets if ability.targets > 1 else 0,
+            push=ability.push,
+            pull=ability.pull,
+            pierce=ability.pierce,
+        )
+        own = self._details(
+            shield=ability.shield,
+            retaliate=ability.retaliate,
+            range=ability.retaliate_range if ability.retaliate_range > 1 else 0,
+            heal=ability.heal,
+        )
+        where: Chunk = (Word(self._press.word("open_map"), "italic"),)
+        flies = self._flags(flying=ability.flying)
+        effects = (*details, *self._conditions(ability.conditions))
+        body = self._details(hp=ability.hp, move=ability.move)
+        yield TextRow((*body, *attack, *effects, *flies, *own, where), DETAIL, framed=True)
 
     @_rows.register
     def _(self, ability: ab.When) -> Iterator[TextRow]:

@@ -10,7 +10,7 @@ from holdin.models.ability import Ability, Attack, Gain
 from holdin.models.base import CardId, ItemId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half, Lasting, Letter, Party
-from holdin.models.monster import Line
+from holdin.models.monster import Line, SummonLine
 
 
 class Frame:
@@ -302,6 +302,14 @@ class LineEffects(Frame):
     monster: FigureId
     line: Line
     focus: FigureId = YOU
+
+
+@value
+class MonsterSummons(Frame):
+    """A monster that it has still to summon (SUM-5)."""
+
+    monster: FigureId
+    line: SummonLine
 
 
 @value

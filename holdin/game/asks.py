@@ -10,6 +10,7 @@ from holdin.models.ability import Ability, Attack, Gain
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
+from holdin.models.summon import Summon
 from holdin.rules.hindrance import Hindrances
 
 
@@ -167,6 +168,18 @@ class AskPlace(Ask):
     hexes: tuple[Hex, ...]
     tile: Tile | None = None
     """What is put; none where one is taken off."""
+
+
+@value
+class AskSummon(Ask):
+    """Next to you, where a figure that you summon comes to stand (SUM-1)."""
+
+    kind = AskKind.PLACE
+    rule = "SUM-1"
+    source: Source
+    ability: Summon
+    gains: tuple[Gain, ...]
+    hexes: tuple[Hex, ...]
 
 
 @value

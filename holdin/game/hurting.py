@@ -184,7 +184,10 @@ def _hurt_other(t: Table, monster: FigureId, amount: int, cause: str) -> None:
     t.place(evolve_figure(figure, hp=hp))
     t.say("monster_damaged", HURT_BY.get(cause, "ATK-11"), monster=monster, amount=amount, hp=hp, cause=cause)
     if hp == 0:
-        (_fall if is_summon(monster) else _kill)(t, monster, cause)
+        if is_summon(monster):
+            fall(t, monster)
+        else:
+            _kill(t, monster, cause)
     else:
         _stop_regenerating(t, monster)
 
@@ -204,7 +207,7 @@ def _kill(t: Table, monster: MonsterRef, cause: str) -> None:
     check_goals(t)
 
 
-def _fall(t: Table, who: FigureId, _cause: str) -> None:
+def fall(t: Table, who: FigureId) -> None:
     """A summon of yours is gone, and with it what kept it there (FIG-5, SUM-2)."""
     figure = t.figure(who)
     t.board = evolve(t.board, dead=t.board.dead | {who})

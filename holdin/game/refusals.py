@@ -28,6 +28,7 @@ from holdin.models.ability import Ability, Attack, DisarmTrap, Harm, Heal, Infli
 from holdin.models.ability import Recover as RecoverAbility
 from holdin.models.hexes import name, neighbours
 from holdin.models.letters import Condition, Tile
+from holdin.models.summon import Summon
 
 Reason = Refused | None
 
@@ -45,7 +46,7 @@ ONLY_SHOWN: Final[Mapping[str, Refused]] = {
 def why_not_there(t: Table, ref: str) -> Reason:
     """Why a monster isn't on the map: there is none of that name, it is dead, or still to come (MAP-2, ATK-1)."""
     it = (("monster", ref),)
-    if ref not in t.stage.monsters:
+    if ref not in t.stage.monsters and ref not in t.board.dead and not any(each.id == ref for each in t.others):
         return Refused("MAP-2", "no_such_monster")
     if ref in t.board.dead:
         return Refused("ATK-11", "monster_dead", it)
@@ -121,6 +122,8 @@ def why_useless(t: Table, ability: Ability) -> Refused:
         return Refused("CON-2", "immobilized") if isinstance(ability, Move) else Refused("CON-2", "disarmed")
     if ability.requires and not can_pay(t, ability.requires):
         return Refused("ELM-3", "elements_missing", (("elements", " ".join(ability.requires)),))
+    if isinstance(ability, Summon):
+        return t.way.cited.no_summon
     if isinstance(ability, Attack | Inflict | Shove | Harm):
         return _why_nobody(t, ability)
     return NOTHING_TO_DO.get(type(ability), Refused("RND-4", "no_use"))
@@ -184,6 +187,8 @@ def _step(t: Table, ask: Ask, action: Step) -> Reason:
         return Refused("MAP-8", "obstacle", at)
     if tile is Tile.MONSTER:
         return Refused("MAP-10", "living_monster", (*at, ("monster", t.way.field.at(t, action.hex) or "")))
+    if action.hex in ground.friends:
+        return Refused("FIG-2", "ally_stands_here", at)
     left = (*at, ("left", str(ask.left)))
     return Refused("MAP-7" if tile is Tile.DIFFICULT else "MOV-1", "not_enough_movement", left)
 
@@ -192,5 +197,8 @@ def _step(t: Table, ask: Ask, action: Step) -> Reason:
 def _stop(t: Table, ask: Ask, _action: Stop) -> Reason:
     if not isinstance(ask, AskStep):
         return None
-    taken = t.you.hex in t.way.field.ground(t).monsters
+    ground = t.way.field.ground(t)
+    if t.you.hex in ground.friends:
+        return Refused("FIG-2", "ally_stands_here", (("hex", name(t.you.hex)),))
+    taken = t.you.hex in ground.monsters
     return Refused("MAP-10" if taken else "MAP-8", "cannot_stop_here", (("hex", name(t.you.hex)),))

@@ -52,6 +52,8 @@ class Cited(NamedTuple):
     """A sleeper that is attacked has no turn in that round."""
     no_enemy: Refused
     """There is none that an ability could be for."""
+    no_summon: Refused
+    """Nobody can be summoned now."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

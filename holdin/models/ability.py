@@ -1,5 +1,6 @@
 """The language of actions: ordered lists of abilities with what changes them (ABL-2, card-data.md)."""
 
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import cached_property
 from typing import Annotated, Literal
@@ -13,6 +14,7 @@ from holdin.models.ability_base import Reach as Reach
 from holdin.models.ability_base import _Ability as _Ability
 from holdin.models.base import Printed
 from holdin.models.letters import Condition, ElementSymbol, Lasting, Tile
+from holdin.models.summon import Summon as Summon
 
 
 class Move(_Ability):
@@ -232,10 +234,24 @@ Ability = Annotated[
     | AttackEffect
     | GainMoney
     | ChooseAbilities
-    | When,
+    | When
+    | Summon,
     Field(discriminator="kind"),
 ]
 """Anything an action can hold; a new kind is a new class here and a handler in the game."""
+
+
+def within(abilities: "Iterable[Ability]") -> "Iterator[Ability]":
+    """Abilities with all that they hold: what a consumption adds, what is to choose from, what is to come."""
+    for each in abilities:
+        yield each
+        for consume in each.consume:
+            yield from within(consume.then)
+        if isinstance(each, ChooseAbilities):
+            for option in each.options:
+                yield from within(option)
+        elif isinstance(each, When):
+            yield from within(each.then)
 
 
 class CardAction(Printed):

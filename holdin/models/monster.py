@@ -53,6 +53,13 @@ class Line(Printed):
             raise SaidError("a line of a set needs one of these: {fields} ({rule})", fields=fields, rule="MON-2")
 
 
+class SummonLine(Printed):
+    """A monster that is summoned, by its sort and kind (SUM-5)."""
+
+    monster: MonsterId
+    kind: Kind = Kind.NORMAL
+
+
 class Behaviour(Printed):
     """One set of a behaviour table."""
 
@@ -75,6 +82,8 @@ class Behaviour(Printed):
     retaliate_range: Reach = 1
     gains: tuple[Helpful, ...] = ()
     """Conditions it gains itself in its turn."""
+    summon: SummonLine | None = None
+    """A monster that it summons at the end of its turn, on the open map (SUM-5)."""
 
     @property
     def moves(self) -> int:

@@ -195,6 +195,11 @@ def _suffer(r: Round, ability: kinds.Suffer, gain: Gain, _later: Later) -> None:
     r.lost_hp += ability.value + gain.value
 
 
+@foresees(kinds.Summon)
+def _summon(_r: Round, _ability: kinds.Summon, _gain: Gain, _later: Later) -> None:
+    """In held play nobody is summoned (SUM-6)."""
+
+
 @foresees(kinds.LoseCard)
 def _lose_card(r: Round, _ability: kinds.LoseCard, _gain: Gain, _later: Later) -> None:
     r.lost += 1 if r.now.spare > 0 else 0

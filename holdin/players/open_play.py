@@ -13,6 +13,7 @@ from holdin.game.actions import (
     Go,
     LongRest,
     NoRest,
+    Place,
     PlaceArea,
     Play,
     Skip,
@@ -37,11 +38,12 @@ from holdin.game.asks import (
     AskPlay,
     AskRest,
     AskStep,
+    AskSummon,
 )
 from holdin.game.machine import question, table, take
 from holdin.game.state import GameState, Zone
 from holdin.game.table import Table
-from holdin.models.ability import Attack, Heal, Hindrance, Move, Shield
+from holdin.models.ability import Attack, Heal, Hindrance, Move, Shield, Summon
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half
@@ -95,8 +97,15 @@ def _deal(t: Table, plan: tuple[PlayedHalf, ...]) -> Deal:
     steps, heals, shield = (
         sum(each.value for each in abilities if isinstance(each, kind)) for kind in (Move, Heal, Shield)
     )
-    other = sum(not isinstance(each, Attack | Move | Heal | Shield) for each in abilities)
+    other = sum(not isinstance(each, Attack | Move | Heal | Shield | Summon) for each in abilities)
+    other += sum(_company(each) for each in abilities if isinstance(each, Summon))
     return Deal(steps, attacks, heals, shield, other, sum(action.lost for action in actions))
+
+
+def _company(printed: Summon) -> int:
+    """What a summon comes to, as so many other things: its blows, the blows that it takes for you, its way there."""
+    blows = (printed.attack or 0) * printed.targets
+    return 3 * blows + printed.hp + 2 * (printed.shield + printed.retaliate) + printed.move // 2
 
 
 def _worth(scene: Scene, deal: Deal, initiative: int) -> float:
@@ -235,6 +244,13 @@ def _standing(scene: Scene, hex_: Hex, then: int | None) -> float:
     return found - _life(t.you.hp) * scene.harm(hex_, waiting) * (1.0 if scene.coming() else 0.5)
 
 
+def _beside(t: Table, ask: AskSummon, _actions: tuple[Action, ...]) -> Action | None:
+    """The free hex that is nearest to a monster."""
+    scene = Scene(t)
+    near = {hex_: min((scene.apart(hex_, foe.hex) for foe in scene.foes), default=0) for hex_ in ask.hexes}
+    return Place(min(near, key=lambda hex_: (near[hex_], hex_)))
+
+
 def _enemy(t: Table, _ask: AskEnemy, actions: tuple[Action, ...]) -> Action | None:
     """The weakest of those who can be attacked."""
     found = [action for action in actions if isinstance(action, Target)]
@@ -290,6 +306,7 @@ OPEN_RULES: Final[dict[type[Ask] | type[None], Rule]] = {
     AskAbility: _ability,
     AskStep: _step,
     AskEnemy: _enemy,
+    AskSummon: _beside,
     AskArea: _area,
     AskAttach: _attach,
     AskOrder: best_order,

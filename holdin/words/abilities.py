@@ -6,6 +6,7 @@ from functools import singledispatch
 from holdin.models import ability as ab
 from holdin.models.letters import Condition
 from holdin.models.monster import Line
+from holdin.models.summon import Summon
 from holdin.words.speech import Speech, sentence, signed
 
 
@@ -207,6 +208,28 @@ def _(ability: ab.GainMoney, say: Speech) -> str:
 @brief.register
 def _(ability: ab.ChooseAbilities, say: Speech) -> str:
     return f" {say.tr('or')} ".join(list_words(say, option) for option in ability.options)
+
+
+@brief.register
+def _(ability: Summon, say: Speech) -> str:
+    name = say.tr("Summon {name}", name=say.summon(ability.summon))
+    return f"{name} ({', '.join(summon_words(say, ability))})"
+
+
+def summon_words(say: Speech, printed: Summon) -> list[str]:
+    """What is printed on a summon (SUM-1)."""
+    parts = [say.tr("{hp} HP", hp=printed.hp)]
+    parts += [say.tr("move {value}", value=printed.move)] if printed.move else []
+    if printed.attack is not None:
+        parts.append(_ranged(say, say.tr("attack {value}", value=printed.attack), printed.range))
+    parts += [say.tr("targets {value}", value=printed.targets)] if printed.targets > 1 else []
+    parts += _effects(say, printed.gain)
+    parts += [say.tr("flying")] if printed.flying else []
+    parts += [say.tr("shield {value}", value=printed.shield)] if printed.shield else []
+    if printed.retaliate:
+        far = printed.retaliate_range if printed.retaliate_range > 1 else None
+        parts.append(_ranged(say, say.tr("retaliate {value}", value=printed.retaliate), far))
+    return [*parts, say.tr("heal {value}", value=printed.heal)] if printed.heal else parts
 
 
 @brief.register

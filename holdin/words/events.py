@@ -39,6 +39,9 @@ PLAIN: Mapping[str, str] = {
     "not_interrupted": msgid("{monster} is not faster ({initiative} against {yours}): you finish first."),
     "monster_turn": msgid("{monster} takes its turn, set {letter}."),
     "summon_turn": msgid("{monster} takes its turn."),
+    "summoned": msgid("{monster} fights for you now, at {hex}."),
+    "no_room_to_summon": msgid("{monster} has no room to summon anybody."),
+    "monster_summoned": msgid("{monster} summons {summoned}, at {hex}."),
     "summon_gone": msgid("{monster} is gone."),
     "monster_waits": msgid("{monster} has no attack now."),
     "line_done": msgid("{monster}, without an attack: {line}."),
@@ -109,6 +112,7 @@ _ABILITY_NAMES: Mapping[str, str] = {
     "gain_money": msgid("Money"),
     "choose": msgid("Choice"),
     "when": msgid("Lasting effect"),
+    "summon": msgid("Summon"),
 }
 """Every kind of ability by the word it has in the data."""
 
@@ -176,6 +180,7 @@ def _acted(say: Speech, state: GameState, card: CardId) -> str:
 
 _SAID: Mapping[str, Callable[[Speech, GameState, Any], str]] = {
     "monster": lambda say, state, value: say.monster(state, value),
+    "summoned": lambda say, state, value: say.monster(state, value),
     "source": lambda say, state, value: say.source(state, value),
     "figures": lambda say, state, value: ", ".join(say.monster(state, ref) for ref in value),
     "sort": lambda say, _state, value: say.name(value),

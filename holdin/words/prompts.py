@@ -182,6 +182,11 @@ def _(ask: asks.AskPlace, say: Speech, _state: GameState) -> str:
 
 
 @asked.register
+def _(ask: asks.AskSummon, say: Speech, _state: GameState) -> str:
+    return say.tr("{summon}: choose an empty hex next to you.", summon=say.summon(ask.ability.summon))
+
+
+@asked.register
 def _(ask: asks.AskWay, say: Speech, state: GameState) -> str:
     return say.tr("{monster} has equal ways: choose its next hex.", monster=say.monster(state, ask.figure))
 

@@ -9,6 +9,10 @@ from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech, sentence
 
 REFUSALS: Mapping[tuple[str, str], str] = {
+    ("SUM-6", "no_summon_held"): msgid("Figures are summoned on the open map only."),
+    ("SUM-1", "no_room_to_summon"): msgid("Next to you no hex is empty, or eight figures fight for you already."),
+    ("SUM-1", "not_beside_you"): msgid("{hex} is not next to you; choose an empty hex beside yours."),
+    ("FIG-2", "ally_stands_here"): msgid("An ally stands on {hex}: you may pass, but no move ends there."),
     ("", "scenario_over"): msgid("The scenario has ended; only undo goes back."),
     ("", "not_asked"): msgid("Something else is asked now; answer that first."),
     ("", "not_offered"): msgid("That is not among the answers to this question; choose one of those offered."),
@@ -91,6 +95,8 @@ FUTILE: Mapping[tuple[str, str], str] = {
     ("CON-3", "enemy_invisible"): msgid("not to be seen"),
     ("ENG-10", "no_enemy"): msgid("no enemy"),
     ("OPN-4", "no_enemy"): msgid("no enemy"),
+    ("SUM-6", "no_summon_held"): msgid("on the open map only"),
+    ("SUM-1", "no_room_to_summon"): msgid("no room next to you"),
     ("ELM-3", "elements_missing"): msgid("lacks {elements}"),
     ("HEAL-1", "full_hp"): msgid("HP is full"),
     ("LOT-1", "no_loot"): msgid("no loot in reach"),

@@ -108,8 +108,10 @@ class Speech(Tongue):
         return f"{name} {number}" if several else name
 
     def summon(self, key: str) -> str:
-        """What an ability summons."""
-        return self.cards.text(self.lang, f"summon.{key}.name")
+        """What an ability summons; one without a name of its own is called as the monster of that id."""
+        wording = f"summon.{key}.name"
+        found = self.cards.text(self.lang, wording)
+        return self.name(key) if found == wording else found
 
     def kind_of(self, name: str, kind: Kind) -> str:
         """A monster's name with its kind."""

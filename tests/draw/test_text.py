@@ -82,6 +82,7 @@ ABILITIES = (
     ab.ChooseAbilities(options=((ab.Move(value=1),), (ab.Shield(value=1),))),
     ab.When(trigger=ab.Trigger.LOOT, then=(ab.Heal(value=1),), times=2),
     ab.When(trigger=ab.Trigger.HIT, then=(ab.Suffer(value=1),)),
+    ab.Summon(summon="wolf", hp=4, move=2, attack=2, range=3, targets=2, flying=True, shield=1, retaliate=1, heal=1),
 )
 
 

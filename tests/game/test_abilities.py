@@ -6,7 +6,10 @@ from typing import Any, get_args
 
 import pytest
 
+from holdin.game.machine import table
+from holdin.game.refusals import why_useless
 from holdin.game.state import ItemCondition, Zone
+from holdin.game.step import Refused
 from holdin.models import ability as ab
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition
@@ -231,12 +234,14 @@ CASES: dict[tuple[type, str], tuple[Scene, Spec, Spec]] = {
 }
 """Per class and field where it matters: a scene, an ability with the field and one with another value of it."""
 
-ELSEWHERE = {
+SHARED = {"kind", "consume", "requires", "brings", "dots"}
+ELSEWHERE: dict[tuple[type, str], str] = {
     (ab.Recover, "count"): "test_recover_takes_as_many_lost_cards_back_as_stated",
     (ab.Gain, "targets"): "test_there_is_one_enemy_to_hit",
     (ab.Attack, "targets"): "test_there_is_one_enemy_to_hit",
     (ab.Attack, "area"): "test_there_is_one_enemy_to_hit",
     (ab.Heal, "range"): "test_you_have_no_allies_to_heal",
+    **{(ab.Summon, name): "test_nobody_is_summoned" for name in ab.Summon.model_fields if name not in SHARED},
 }
 """Fields with a test of their own below."""
 
@@ -244,8 +249,7 @@ ELSEWHERE = {
 def fields_of_the_language() -> set[tuple[type, str]]:
     """Every class of the language with each of its own fields."""
     abilities = set(get_args(get_args(ab.Ability)[0]))
-    shared = {"kind", "consume", "requires", "brings", "dots"}
-    found = {(class_, name) for class_ in abilities for name in class_.model_fields if name not in shared}
+    found = {(class_, name) for class_ in abilities for name in class_.model_fields if name not in SHARED}
     found |= {(class_, name) for class_ in (ab.Gain, ab.Consume) for name in class_.model_fields}
     return found
 
@@ -265,6 +269,16 @@ def test_the_field_matters(class_: type, name: str) -> None:
 
 
 # What the table can't show
+
+
+def test_nobody_is_summoned() -> None:
+    """SUM-6: held, the ability can't be done; the refusal says why, and so does the action before it is played."""
+    hound = {"kind": "summon", "summon": "wolf", "hp": 3}
+    faces = {"one A": {"top": printed(hound, attack(1), lost=True, lasting="scenario")}}
+    game = meet(1, IDLE, faces).do("cards one two").roll("A").do("play one top")
+    assert game.seen("ability_impossible") == [{"ability": "summon", "source": "one"}]
+    t = table(game.session.cards, game.state)
+    assert why_useless(t, ab.Summon.model_validate(hound)) == Refused("SUM-6", "no_summon_held")
 
 
 def test_recover_takes_as_many_lost_cards_back_as_stated() -> None:

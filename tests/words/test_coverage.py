@@ -117,6 +117,10 @@ GAIN = ab.Gain(
     disadvantage=True, jump=True, targets=1,
 )  # fmt: skip
 MOVE = ab.Move(value=3, jump=True)
+SUMMON = ab.Summon(
+    summon="wolf", hp=4, move=2, attack=2, range=3, targets=2, flying=True, shield=1, retaliate=2, retaliate_range=2,
+    pierce=1, push=1, pull=1, conditions=(Condition.STUN,), heal=1,
+)  # fmt: skip
 SAMPLES: tuple[ab.Ability, ...] = (
     MOVE,
     ab.Attack(value=2, range=3, targets=2, area=((1, 0),), push=1, pull=1, pierce=1, conditions=(Condition.MUDDLE,)),
@@ -139,6 +143,7 @@ SAMPLES: tuple[ab.Ability, ...] = (
     ab.GainMoney(value=2),
     ab.ChooseAbilities(options=((MOVE,), (ab.Shield(value=1),))),
     ab.When(trigger=ab.Trigger.ATTACKED, then=(ab.Heal(value=1),), times=2),
+    SUMMON,
 )
 
 
@@ -193,6 +198,7 @@ QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskNext(VOLLEY, (WOLF, "wolf-2"), enough=True),
     asks.AskPlace(SOURCE, 1, (Hex(2, 3), Hex(4, 3)), Tile.TRAP),
     asks.AskPlace(SOURCE, -1, (Hex(2, 3), Hex(4, 3))),
+    asks.AskSummon(SOURCE, SUMMON, (), (Hex(2, 3), Hex(4, 3))),
     asks.AskWay(Walk(WOLF, (), ()), (Hex(2, 3), Hex(4, 3))),
     asks.AskShove(Walk(WOLF, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
     asks.AskShove(Walk(YOU, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
@@ -289,6 +295,7 @@ VALUES: dict[str, object] = {
     "modifiers": (1, -1), "bonuses": (1,), "advantage": True, "disadvantage": False, "special": 0,
     "line": Line(range=3, damage=1, conditions=(Condition.MUDDLE,), push=1, pull=1),
     "figures": (WOLF, "wolf-2"), "sort": "wolf", "hexes": (Hex(2, 3), Hex(4, 3)), "shove": "push",
+    "summoned": "wolf-9e",
 }  # fmt: skip
 """A value for every name that isn't a number."""
 OTHERWISE: dict[str, object] = {

@@ -11,12 +11,20 @@ from holdin.game.registry import Chapter
 from holdin.game.step import Refused
 from holdin.game.table import Table
 from holdin.models.ability import Attack
+from holdin.models.summon import Summon
 
 CHAPTER = Chapter()
 
 NO_ENEMY: Final = Refused("ENG-10", "no_enemy")
+NO_SUMMON: Final = Refused("SUM-6", "no_summon_held")
 FARTHEST: Final = 99
 """No map is wider."""
+
+
+@CHAPTER.useful(Summon)
+def _no_summon(_t: Table, _ability: Summon) -> bool:
+    """Held, nobody is summoned (SUM-6)."""
+    return False
 
 
 @CHAPTER.refuses(LongRest)

@@ -54,7 +54,14 @@ HELD: Final = Way(
     strike=StrikeSteps(before=AttachToStrike, roll=RollStrike, after=(StrikeEffects, AnswerStrike)),
     field=DISTANCE,
     starts=Starts(starts.resumed, starts.left_off, starts.faults),
-    cited=Cited(sets="MTN-6", death="ENG-11", combat_over="CON-6", surprise="ENG-6", no_enemy=held_refusals.NO_ENEMY),
+    cited=Cited(
+        sets="MTN-6",
+        death="ENG-11",
+        combat_over="CON-6",
+        surprise="ENG-6",
+        no_enemy=held_refusals.NO_ENEMY,
+        no_summon=held_refusals.NO_SUMMON,
+    ),
     chapters=(
         rounds.CHAPTER,
         held_rounds.CHAPTER,

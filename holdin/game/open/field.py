@@ -12,6 +12,7 @@ from holdin.game.ending import stays_dead
 from holdin.game.evolve import evolve
 from holdin.game.field import Field
 from holdin.game.figures import YOU, Figure, FigureId, evolve_figure
+from holdin.game.hurting import fall
 from holdin.game.open.scene import scene_of
 from holdin.game.open.situations import situation_of
 from holdin.game.open.stand import around, is_met, met, place, standing, terrain
@@ -73,8 +74,11 @@ class HexField(Field):
 
     @override
     def ended(self, t: Table, effect: Effect) -> None:
+        """A tile is lifted, a summon leaves (OPN-6, SUM-2)."""
         if effect.hex is not None:
             lift(t, effect)
+        if effect.summon is not None and effect.summon not in t.board.dead:
+            fall(t, effect.summon)
 
     @override
     def fought(self, t: Table) -> tuple[FigureId, ...]:

@@ -8,6 +8,7 @@ from holdin.game.agenda import (
     MonsterHeals,
     MonsterLines,
     MonsterStrikes,
+    MonsterSummons,
     MonsterTurn,
     MonsterVolley,
     RollBehaviour,
@@ -22,6 +23,7 @@ from holdin.game.monster_sets import do_line, gain_bonuses
 from holdin.game.open.decisions import decide
 from holdin.game.open.situations import situation_of
 from holdin.game.open.stand import behaviour, everybody
+from holdin.game.open.summoning import monster_summons
 from holdin.game.registry import Chapter
 from holdin.game.state import Phase
 from holdin.game.striking import against
@@ -82,7 +84,8 @@ def _rows(t: Table, figure: Figure) -> list[Frame]:
         lines = MonsterLines(who, set_.lines, _focus(t, found[0])) if set_.lines else None
     else:
         t.say("no_focus", "FOC-2", monster=who)
-    return [each for each in (moves, strikes, heals[2], lines) if each is not None]
+    summons = MonsterSummons(who, set_.summon) if set_.summon is not None else None
+    return [each for each in (moves, strikes, heals[2], lines, summons) if each is not None]
 
 
 def _focus(t: Table, option: Option) -> FigureId:
@@ -163,6 +166,13 @@ def _next_line(t: Table, frame: MonsterLines) -> None:
     field, focus = t.way.field, frame.focus
     if field.apart(t, frame.monster, focus) <= line.range and field.sees(t, frame.monster, focus):
         do_line(t, frame.monster, line, focus)
+
+
+@CHAPTER.runs(MonsterSummons)
+def _summon(t: Table, frame: MonsterSummons) -> None:
+    """With the lines, after its move and attack (MAI-7, SUM-5)."""
+    if frame.monster not in t.board.dead:
+        monster_summons(t, frame.monster, frame.line)
 
 
 @CHAPTER.runs(EndMonsterTurn)

@@ -20,6 +20,7 @@ from holdin.models.letters import Condition, Tile
 CHAPTER = Chapter()
 
 NO_ENEMY: Final = Refused("OPN-4", "no_enemy")
+NO_SUMMON: Final = Refused("SUM-1", "no_room_to_summon")
 FARTHEST: Final = 99
 """No map is wider."""
 

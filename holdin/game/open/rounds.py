@@ -94,7 +94,7 @@ def _behave(t: Table, first: Figure, letter: Letter) -> None:
 def _take_turns(t: Table, frame: TakeTurns) -> None:
     """The first in the order who hasn't acted, then the next (OPN-2 to OPN-4)."""
     there = met(t)
-    if any(each.set is None for each in there):
+    if any(each.set is None and not each.acted for each in there):
         t.push(ROLL, frame)
         return
     who = next_up(t, there)

@@ -97,7 +97,7 @@ def sort_of(t: Table, who: FigureId) -> MonsterId:
 
 def unrolled(t: Table) -> Figure | None:
     """A monster of the first sort that is met and has no set (OPN-2); none where all have one."""
-    without = [each for each in t.others if each.set is None and is_met(t, each)]
+    without = [each for each in t.others if each.set is None and not each.acted and is_met(t, each)]
     if len(without) < 2:
         return without[0] if without else None
     scene = scene_of(t.stage)

@@ -37,7 +37,7 @@ from holdin.game.agenda import (
     StrikeEffects,
     TakeTurns,
 )
-from holdin.game.open import attacking, monster_turn, moving, starts, tiles, walking
+from holdin.game.open import attacking, monster_turn, moving, starts, summoning, tiles, walking
 from holdin.game.open import refusals as open_refusals
 from holdin.game.open import rounds as open_rounds
 from holdin.game.open.field import HEXES
@@ -51,7 +51,14 @@ OPEN: Final = Way(
     strike=StrikeSteps(before=AttachToStrike, roll=RollStrike, after=(StrikeEffects, AnswerStrike)),
     field=HEXES,
     starts=Starts(starts.resumed, starts.left_off, starts.faults),
-    cited=Cited(sets="MAI-1", death="FIG-5", combat_over="OPN-6", surprise="OPN-11", no_enemy=open_refusals.NO_ENEMY),
+    cited=Cited(
+        sets="MAI-1",
+        death="FIG-5",
+        combat_over="OPN-6",
+        surprise="OPN-11",
+        no_enemy=open_refusals.NO_ENEMY,
+        no_summon=open_refusals.NO_SUMMON,
+    ),
     chapters=(
         rounds.CHAPTER,
         open_rounds.CHAPTER,
@@ -62,6 +69,7 @@ OPEN: Final = Way(
         moving.CHAPTER,
         walking.CHAPTER,
         tiles.CHAPTER,
+        summoning.CHAPTER,
         attacking.CHAPTER,
         striking.CHAPTER,
         monster_turn.CHAPTER,

@@ -46,11 +46,15 @@ class OpenGame(Game):
     def lives(self, who: FigureId) -> bool:
         return who == YOU or any(each.id == who for each in self.state.others)
 
+    def lives_yet(self, who: FigureId) -> bool:
+        """Whether a summon is still there."""
+        return any(each.id == who for each in self.state.summons)
+
     def turns(self) -> list[object]:
         """Whose turns there have been, in order."""
         found: list[object] = []
         for event in self.events:
-            if event.kind == "monster_turn":
+            if event.kind in {"monster_turn", "summon_turn"}:
                 found.append(event.values["monster"])
             elif event.kind in {"hero_turn", "long_rest"}:
                 found.append(YOU)

@@ -256,6 +256,7 @@ ABILITIES: dict[type, tuple[dict[str, Any], str, dict[str, Any]]] = {
     ab.ChooseAbilities: ({"kind": "choose", "options": [[move(1)], [{"kind": "shield", "value": 1}]]}, "", {}),
     ab.When: ({"kind": "when", "trigger": "kill", "then": [{"kind": "shield", "value": 1}]}, "trigger_set", {}),
     ab.Hindrance: ({"kind": "hindrance", "change": 1, "tile": "difficult"}, "", {}),
+    ab.Summon: ({"kind": "summon", "summon": "wolf", "hp": 3}, "", {}),
     ab.Loot: ({"kind": "loot", "range": 1}, "token_looted", {"drawing": "#   #\n  @\n$   .\n  .\n.   .\n  W\n#   #\n"}),
     ab.DisarmTrap: ({"kind": "disarm_trap"}, "", {"drawing": "#   #\n  @\n^   .\n  .\n.   .\n  W\n#   #\n"}),
 }
@@ -274,7 +275,8 @@ def test_an_ability_does_something(kind: type) -> None:
     ability, event, more = ABILITIES[kind]
     faces = {"one A": {"top": printed(ability)}}
     wanted = {ab.Suffer: "damage", ab.LoseCard: "lose", ab.Move: "step", ab.Attack: "chance",
-              ab.ChooseAbilities: "ability", ab.Hindrance: "place", ab.DisarmTrap: "target"}  # fmt: skip
+              ab.ChooseAbilities: "ability", ab.Hindrance: "place", ab.DisarmTrap: "target",
+              ab.Summon: "place"}  # fmt: skip
     drawing = more.get("drawing", "#   #\n  @\n.   .\n  .\n.   .\n  W\n#   #\n")
     cards = rules_of(card_set(drawing, monsters=(idler(hp=9),), faces=faces), success=NEVER)
     game = OpenGame(cards).do("cards one two").roll("A").do("play one top")

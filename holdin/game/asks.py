@@ -11,6 +11,7 @@ from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 from holdin.models.summon import Summon
+from holdin.models.tile_abilities import CreateTrap, DestroyObstacle, MoveObstacle
 from holdin.rules.hindrance import Hindrances
 
 
@@ -178,6 +179,42 @@ class AskSummon(Ask):
     rule = "SUM-1"
     source: Source
     ability: Summon
+    gains: tuple[Gain, ...]
+    hexes: tuple[Hex, ...]
+
+
+@value
+class AskObstacle(Ask):
+    """Which obstacle is moved or destroyed (OVL-7)."""
+
+    kind = AskKind.PLACE
+    rule = "OVL-7"
+    source: Source
+    ability: MoveObstacle | DestroyObstacle
+    gains: tuple[Gain, ...]
+    hexes: tuple[Hex, ...]
+
+
+@value
+class AskObstaclePlace(Ask):
+    """Where an obstacle is put, a new one or one that is moved (OVL-7)."""
+
+    kind = AskKind.PLACE
+    rule = "OVL-7"
+    source: Source
+    hexes: tuple[Hex, ...]
+    moved: Hex | None = None
+    """Where the one lies that is moved; none: it is new."""
+
+
+@value
+class AskTrapPlace(Ask):
+    """Where a trap is put (OVL-3)."""
+
+    kind = AskKind.PLACE
+    rule = "OVL-3"
+    source: Source
+    ability: CreateTrap
     gains: tuple[Gain, ...]
     hexes: tuple[Hex, ...]
 

@@ -72,6 +72,14 @@ class Field(Protocol):
         """A hex may have become empty: a figure has left it, or what lay there is gone (OPN-6)."""
 
     @abstractmethod
+    def near(self, t: Table, reach: int) -> list[Hex]:
+        """The hexes of the map within a range and in sight of you, ascending; none where nobody is on the map."""
+
+    @abstractmethod
+    def is_empty(self, t: Table, hex_: Hex) -> bool:
+        """Whether nothing is in a hex: no figure, no tile, no token, no treasure (FIG-4)."""
+
+    @abstractmethod
     def walkers(self, t: Table, hexes: AbstractSet[Hex]) -> tuple[FigureId, ...]:
         """The figures in some hexes that their ground does something to (MAP-6)."""
 

@@ -11,10 +11,10 @@ from holdin.game.effects import fire
 from holdin.game.ending import check_goals
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, evolve_figure
-from holdin.game.hurting import hurt
 from holdin.game.items import pay_for
+from holdin.game.overlays import spring_trap
 from holdin.game.registry import Chapter
-from holdin.game.special import enter_hazard, enter_rules, whom
+from holdin.game.special import enter_hazard, enter_rules
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Shove, Trigger
 from holdin.models.hexes import Hex
@@ -25,7 +25,6 @@ from holdin.rules.move import (
     landing_extra,
     may_stop,
     steps,
-    trap_damage,
 )
 
 CHAPTER = Chapter()
@@ -111,10 +110,7 @@ def spring(t: Table, who: FigureId, hex_: Hex) -> None:
     """What the tile of a hex does to a figure that enters it (MAP-5, MAP-6, OVL-3, OVL-4)."""
     tile = t.way.field.tile(t, hex_)
     if tile is Tile.TRAP:
-        damage = trap_damage(t.stage.ground_level(t.board))
-        t.board = t.stage.without_trap(t.board, hex_)
-        t.say("trap_sprung", "MAP-5", hex=hex_, damage=damage, **whom(who))
-        hurt(t, who, damage, "trap")
+        spring_trap(t, who, hex_)
     elif tile is Tile.HAZARDOUS:
         enter_hazard(t, who)
 

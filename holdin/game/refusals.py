@@ -29,6 +29,7 @@ from holdin.models.ability import Recover as RecoverAbility
 from holdin.models.hexes import name, neighbours
 from holdin.models.letters import Condition, Tile
 from holdin.models.summon import Summon
+from holdin.models.tile_abilities import CreateObstacle, CreateTrap, DestroyObstacle, MoveObstacle, TileAbility
 
 Reason = Refused | None
 
@@ -112,6 +113,10 @@ NOTHING_TO_DO: Final[Mapping[type, Refused]] = {
     DisarmTrap: Refused("DSR-1", "no_trap"),
     RecoverAbility: Refused("RND-6", "no_lost_card"),
     Refresh: Refused("ITM-1", "no_spent_item"),
+    CreateObstacle: Refused("OVL-7", "no_place_for_obstacle"),
+    MoveObstacle: Refused("OVL-7", "no_obstacle_to_move"),
+    DestroyObstacle: Refused("OVL-7", "no_obstacle"),
+    CreateTrap: Refused("FIG-4", "no_empty_hex"),
 }
 """What an ability that finds nothing to do would need."""
 
@@ -126,6 +131,8 @@ def why_useless(t: Table, ability: Ability) -> Refused:
         return t.way.cited.no_summon
     if isinstance(ability, Attack | Inflict | Shove | Harm):
         return _why_nobody(t, ability)
+    if isinstance(ability, TileAbility) and not t.way.field.on_map(t):
+        return Refused("ENG-10", "map_rests")
     return NOTHING_TO_DO.get(type(ability), Refused("RND-4", "no_use"))
 
 

@@ -16,7 +16,7 @@ from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId
 from holdin.game.hurting import heal, hurt, needs_healing
 from holdin.game.registry import Chapter
-from holdin.game.state import MonsterRef, evolve_hero
+from holdin.game.state import Made, MonsterRef, evolve_hero
 from holdin.game.table import Table
 from holdin.models.ability import Ability
 from holdin.models.hexes import Hex
@@ -92,7 +92,8 @@ class Rising(Special):
         more = t.stage.rising(t.board, self.rule, t.round)
         if not more:
             return
-        t.board = evolve(t.board, flooded=t.board.flooded | more)
+        kept = tuple([each for each in t.board.laid if each[0] not in more or not isinstance(each[1], Made)])
+        t.board = evolve(t.board, flooded=t.board.flooded | more, laid=kept)
         t.say("rule_acts", "RND-8", special=self.index)
         for who in t.way.field.walkers(t, more) if self.rule.tile is Tile.HAZARDOUS else ():
             enter_hazard(t, who)

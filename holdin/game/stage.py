@@ -7,6 +7,7 @@ from itertools import count
 
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, Figure
+from holdin.game.layers import of_hex, with_layers, without_layer
 from holdin.game.state import Board, MonsterRef, Setup
 from holdin.models.base import CardId, MonsterId, TreasureId
 from holdin.models.card_set import CardSet
@@ -131,7 +132,7 @@ class Stage:
             if face.level == (2 if card.id in setup.upgrades else 1)
         }
         self._walls: dict[frozenset[Hex], Ground] = {}
-        self._grounds: dict[tuple[frozenset[object], ...], Ground] = {}
+        self._grounds: dict[tuple[object, ...], Ground] = {}
         self._near: dict[tuple[frozenset[Hex], frozenset[int], Hex], tuple[MonsterRef, ...]] = {}
         self._in_reach: dict[tuple[frozenset[Hex], Hex, int], tuple[MonsterRef, ...]] = {}
 
@@ -221,8 +222,8 @@ class Stage:
 
     def without_trap(self, board: Board, hex_: Hex) -> Board:
         """The board once a trap is sprung or disarmed: one that was put there is gone, a printed one is cleared."""
-        if (hex_, Tile.TRAP) in board.laid:
-            return evolve(board, laid=tuple([each for each in board.laid if each != (hex_, Tile.TRAP)]))
+        if board.laid and (layers := of_hex(board, hex_)):
+            return without_layer(board, hex_, layers[-1])
         return evolve(board, cleared=board.cleared | {hex_})
 
     def rising(self, board: Board, rule: Floods, round_: int) -> frozenset[Hex]:
@@ -244,7 +245,7 @@ class Stage:
 
     def ground(self, board: Board) -> Ground:
         """The map as it is now, with every tile and monster that matters to movement."""
-        key = (board.opened, board.cleared, board.dead, board.lapsed, board.flooded)
+        key = (board.opened, board.cleared, board.dead, board.lapsed, board.flooded, board.laid)
         ground = self._grounds.get(key)
         if ground is None:
             living = frozenset(tile.hex for ref, tile in self.monsters.items() if ref not in board.dead)
@@ -256,7 +257,8 @@ class Stage:
         locked = self.locked(board)
         gone = (board.cleared - board.flooded) | locked
         tiles = {hex_: tile for hex_, tile in self.tiles(board).items() if hex_ not in gone}
-        return self._ground(tiles, board.opened - locked, locked, living)
+        found = self._ground(tiles, board.opened - locked, locked, living)
+        return with_layers(found, board) if board.laid else found
 
     def _ground(
         self,

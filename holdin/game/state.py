@@ -101,6 +101,27 @@ evolve_hero = evolver(Hero)
 
 
 @value
+class Made:
+    """What an ability has made of a hex for good: an obstacle, a trap with what it does, or nothing any more."""
+
+    tile: Tile | None = None
+    damage: int = 0
+    """Of a trap (OVL-3)."""
+    conditions: tuple[Condition, ...] = ()
+    source: str = ""
+    """The id of the card, item or monster that it comes from."""
+
+
+Layer = Made | Tile | None
+"""What was laid on a hex: for good, or a tile that was put there or taken off (none) until an effect ends."""
+
+
+def tile_of(layer: Layer) -> Tile | None:
+    """What lies there, as long as nothing is laid on top."""
+    return layer.tile if isinstance(layer, Made) else layer
+
+
+@value
 class Board:
     """What has changed on the map card since the set-up."""
 
@@ -118,8 +139,8 @@ class Board:
     """Who took a token from you and lives: once for each token."""
     dropped: tuple[Hex, ...] = ()
     """On the open map: where the tokens of dead monsters lie, once for each token, ascending (OPN-8)."""
-    laid: tuple[tuple[Hex, Tile | None], ...] = ()
-    """On the open map: tiles put, or taken off (none), one above the other; the last of a hex is what lies there."""
+    laid: tuple[tuple[Hex, Layer], ...] = ()
+    """Tiles that abilities put, or took off, one above the other; the last of a hex is what lies there."""
     woken: frozenset[MonsterRef] = frozenset()
     """On the open map: who slept and has been attacked."""
 

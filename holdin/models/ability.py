@@ -15,6 +15,7 @@ from holdin.models.ability_base import _Ability as _Ability
 from holdin.models.base import Printed
 from holdin.models.letters import Condition, ElementSymbol, Lasting, Tile
 from holdin.models.summon import Summon as Summon
+from holdin.models.tile_abilities import CreateObstacle, CreateTrap, DestroyObstacle, MoveObstacle
 
 
 class Move(_Ability):
@@ -233,6 +234,10 @@ Ability = Annotated[
     | AttackBonus
     | AttackEffect
     | GainMoney
+    | CreateObstacle
+    | MoveObstacle
+    | DestroyObstacle
+    | CreateTrap
     | ChooseAbilities
     | When
     | Summon,

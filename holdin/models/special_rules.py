@@ -248,6 +248,7 @@ class Floods(_Timed):
     """Ground that changes: in the cleanup of every so many rounds the hexes of the next mark become a tile.
 
     What stands on the map there goes on counting, but for terrain; who stands there enters the tile (MAP-6 to MAP-8).
+    Obstacles and traps that abilities have made there are gone.
 
     On the open map: walking monsters, too (OVL-4).
     """

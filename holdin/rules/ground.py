@@ -1,7 +1,7 @@
 """The map as the rules see it at one moment (MAP-3 to MAP-10)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from holdin.models.hexes import Edge, Hex
@@ -24,10 +24,12 @@ class Ground:
     """Where living ones stand (MAP-10)."""
     friends: frozenset[Hex] = frozenset()
     """Where others stand who may be passed: no move ends there (FIG-2)."""
+    harms: Mapping[Hex, int] = field(default_factory=dict)
+    """The damage of traps that don't do what the scenario's level says (OVL-3)."""
 
     def with_monsters(self, monsters: frozenset[Hex], friends: frozenset[Hex] = frozenset()) -> "Ground":
         """The same ground with figures elsewhere; what depends on walls alone is shared."""
-        other = Ground(self.hexes, self.walls, self.tiles, monsters, friends)
+        other = Ground(self.hexes, self.walls, self.tiles, monsters, friends, self.harms)
         vars(other).update({name: getattr(self, name) for name in ("closed_doors", "space", "_ways")})
         return other
 

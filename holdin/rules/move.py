@@ -38,6 +38,12 @@ def tile_damage(tile: Tile | None, level: int) -> int:
     return hazard_damage(level) if tile is Tile.HAZARDOUS else 0
 
 
+def entry_damage(ground: Ground, hex_: Hex, level: int) -> int:
+    """What entering a hex by the normal rules does; of a trap that an ability has made, what that states (OVL-3)."""
+    found = ground.harms.get(hex_) if ground.harms else None
+    return tile_damage(ground.tiles.get(hex_), level) if found is None else found
+
+
 def enter_cost(tile: Tile | None, *, jump_over: bool) -> int | None:
     """The movement to enter a hex where this is met, or to pass over it in a jump; none: it can't be entered.
 
@@ -149,7 +155,7 @@ def _best_walks(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, 
             tile = ground.met(near)
             step = enter_cost(tile, jump_over=False)
             if step is not None and way.cost + step < cheapest.get(near, move + 1):
-                damage = way.damage + tile_damage(tile, level)
+                damage = way.damage + entry_damage(ground, near, level)
                 heappush(waiting, _Way(damage, way.cost + step, next(numbers), near, way))
     del best[start]
     if ground.friends:
@@ -164,7 +170,7 @@ def _best_jumps(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, 
     for way in _spreading(ground, over, move):
         if may_stop(ground, way.hex, move - way.cost, jump=True):
             cost = way.cost + landing_extra(ground, way.hex, jump=True)
-            best[way.hex] = way._replace(damage=tile_damage(ground.tiles.get(way.hex), level), cost=cost)
+            best[way.hex] = way._replace(damage=entry_damage(ground, way.hex, level), cost=cost)
     return best
 
 

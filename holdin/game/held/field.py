@@ -12,6 +12,7 @@ from holdin.game.figures import YOU, Figure, FigureId, side_of
 from holdin.game.held.fight import behaviour, fight, stats
 from holdin.game.held.hindrances import hindrance_kinds, spring_damage
 from holdin.game.hurting import hurt
+from holdin.game.looting import has_loot
 from holdin.game.state import Board, Effect, evolve_fight
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
@@ -85,6 +86,17 @@ class DistanceField(Field):
     @override
     def emptied(self, t: Table) -> None:
         """Nothing waits for that."""
+
+    @override
+    def near(self, t: Table, reach: int) -> list[Hex]:
+        if t.fight is not None:
+            return []
+        return sorted(hex_ for hex_ in t.stage.face.hexes if t.stage.within(t.board, t.you.hex, hex_, reach))
+
+    @override
+    def is_empty(self, t: Table, hex_: Hex) -> bool:
+        tile = self.ground(t).tiles.get(hex_, Tile.DOOR_OPEN)
+        return hex_ != t.you.hex and tile is Tile.DOOR_OPEN and self.at(t, hex_) is None and not has_loot(t, hex_)
 
     @override
     def walkers(self, t: Table, hexes: AbstractSet[Hex]) -> tuple[FigureId, ...]:

@@ -16,7 +16,7 @@ from holdin.game.hurting import fall
 from holdin.game.open.scene import scene_of
 from holdin.game.open.situations import situation_of
 from holdin.game.open.stand import around, is_met, met, place, standing, terrain
-from holdin.game.open.tiles import lift, settle
+from holdin.game.open.tiles import is_empty, lift, near, settle
 from holdin.game.stage import is_summoned
 from holdin.game.state import Board, Effect, Phase
 from holdin.game.table import Table
@@ -118,6 +118,14 @@ class HexField(Field):
     def emptied(self, t: Table) -> None:
         if t.board.laid:
             settle(t)
+
+    @override
+    def near(self, t: Table, reach: int) -> list[Hex]:
+        return near(t, reach)
+
+    @override
+    def is_empty(self, t: Table, hex_: Hex) -> bool:
+        return is_empty(t, hex_)
 
     @override
     def walkers(self, t: Table, hexes: AbstractSet[Hex]) -> tuple[FigureId, ...]:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from holdin.game.effects import arm
 from holdin.game.figures import YOU, Figure, FigureId
+from holdin.game.layers import now_lying
 from holdin.game.machine import table
 from holdin.game.open import stand
 from holdin.game.open.decisions import decide, path
@@ -107,12 +108,9 @@ def revealed(cards: CardSet, state: GameState) -> frozenset[Hex]:
     return stand.terrain(table(cards, state)).revealed
 
 
-def tiles(cards: CardSet, state: GameState) -> tuple[tuple[Hex, Tile | None], ...]:
-    """Where tiles were made or removed in play, with what lies there now (OPN-6)."""
-    if not state.board.laid:
-        return ()
-    now = stand.terrain(table(cards, state)).ground.tiles
-    return tuple((hex_, now.get(hex_)) for hex_ in sorted({hex_ for hex_, _ in state.board.laid}))
+def tiles(_cards: CardSet, state: GameState) -> tuple[tuple[Hex, Tile | None], ...]:
+    """Where tiles were made or removed in play, with what lies there now (OPN-6, OVL-3, OVL-7)."""
+    return now_lying(state.board)
 
 
 def tokens(_cards: CardSet, state: GameState) -> tuple[Hex, ...]:

@@ -72,24 +72,12 @@ class Scene:
         if found is None:
             if len(self._boards) >= BOARDS_MOST:
                 self._boards.clear()
-            ground = self._ground(board)
+            ground = self.stage.bare_ground(board)
             negative = frozenset(hex_ for hex_, tile in ground.tiles.items() if tile in NEGATIVE)
             found = Terrain(ground, tables_of(ground.space), self._revealed(board), negative)
             self._boards[key] = found
         self._last = board, found
         return found
-
-    def _ground(self, board: Board) -> Ground:
-        bare = self.stage.bare_ground(board)
-        if not board.laid:
-            return bare
-        tiles = dict(bare.tiles)
-        for hex_, tile in board.laid:
-            if tile is None:
-                tiles.pop(hex_, None)
-            else:
-                tiles[hex_] = tile
-        return Ground(bare.hexes, bare.walls, tiles)
 
     def _revealed(self, board: Board) -> frozenset[Hex]:
         """What is joined to the start without walls and doors that have never been opened (OPN-4)."""

@@ -9,6 +9,7 @@ from holdin.game.asks import AskPlace, AskTileKind
 from holdin.game.effects import gain_effect, new_effect
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
+from holdin.game.layers import with_layer, without_layer
 from holdin.game.open.stand import around, everybody, terrain
 from holdin.game.registry import Chapter
 from holdin.game.state import Effect
@@ -27,10 +28,10 @@ TILE_ORDER: Final = (Tile.TRAP, Tile.HAZARDOUS, Tile.OBSTACLE, Tile.DIFFICULT)
 """The kinds, as they are offered."""
 
 
-def near(t: Table) -> list[Hex]:
+def near(t: Table, reach: int = REACH) -> list[Hex]:
     """The hexes within reach and sight, ascending."""
     tables = terrain(t).tables
-    return sorted([tables.hex_at(number) for number in each(around(t, t.you.hex, REACH))])
+    return sorted([tables.hex_at(number) for number in each(around(t, t.you.hex, reach))])
 
 
 def is_empty(t: Table, hex_: Hex) -> bool:
@@ -113,7 +114,7 @@ def _place(t: Table, ask: AskPlace, action: Place) -> None:
 def _change(t: Table, ask: AskPlace, hex_: Hex) -> None:
     """Put the tile or take one off, for as long as the symbol says; without one, for the combat (OPN-6)."""
     tile = ask.tile or terrain(t).ground.tiles[hex_]
-    t.board = evolve(t.board, laid=(*t.board.laid, (hex_, ask.tile)))
+    t.board = with_layer(t.board, hex_, ask.tile)
     effect = evolve(new_effect(t, YOU, ask.source), hindrance=ask.change, tile=tile, hex=hex_)
     gain_effect(t, evolve(effect, lasting=ask.source.lasting or Lasting.COMBAT))
     t.say("tile_put" if ask.change > 0 else "tile_taken", "OPN-6", hex=hex_, tile=tile)
@@ -128,7 +129,7 @@ def lift(t: Table, effect: Effect) -> None:
     if effect.hindrance > 0:
         put = (effect.hex, effect.tile)
         if put in t.board.laid:
-            _unlay(t, put)
+            t.board = without_layer(t.board, *put)
             t.say("tile_gone", "OPN-6", hex=effect.hex, tile=effect.tile)
     else:
         _settle(t, [each for each in t.effects if each is not effect])
@@ -143,14 +144,7 @@ def _settle(t: Table, effects: Iterable[Effect]) -> None:
     still = {effect.hex for effect in effects if effect.hindrance < 0}
     for hex_, tile in t.board.laid:
         if tile is None and hex_ not in still and is_empty(t, hex_):
-            _unlay(t, (hex_, None))
+            t.board = without_layer(t.board, hex_, None)
             back = terrain(t).ground.tiles.get(hex_)
             if back is not None:
                 t.say("tile_back", "OPN-6", hex=hex_, tile=back)
-
-
-def _unlay(t: Table, layer: tuple[Hex, Tile | None]) -> None:
-    """One layer less, the latest of its kind."""
-    laid = list(t.board.laid)
-    del laid[len(laid) - 1 - laid[::-1].index(layer)]
-    t.board = evolve(t.board, laid=tuple(laid))

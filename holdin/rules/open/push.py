@@ -7,7 +7,7 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 from holdin.rules.distance import distances
 from holdin.rules.ground import Ground
-from holdin.rules.move import tile_damage
+from holdin.rules.move import entry_damage
 
 Kind = Literal["push", "pull"]
 
@@ -38,7 +38,7 @@ def ends(  # noqa: PLR0913 - who pushes whom, how far, and what traps do
         for hex_, damages in here.items():
             for near in ground.space.ways[hex_]:
                 if far[near] == far[hex_] + sign and near not in shut and _passes(ground, shoved, near):
-                    done = 0 if shoved.flying else tile_damage(ground.tiles.get(near), level)
+                    done = 0 if shoved.flying else entry_damage(ground, near, level)
                     there[near] = there.get(near, frozenset()) | {damage + done for damage in damages}
         here = there
         best = {hex_: damages for hex_, damages in here.items() if hex_ not in shoved.friends} or best

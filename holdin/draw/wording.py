@@ -202,6 +202,25 @@ class Wording:
         yield TextRow(((Word(signed(ability.change), "number"), Sign(name), Word(self._press.word(name))),), MAIN)
 
     @_rows.register
+    def _(self, ability: ab.CreateObstacle | ab.DestroyObstacle) -> Iterator[TextRow]:
+        yield from self._on_the_map(ability.kind, ability.range)
+
+    @_rows.register
+    def _(self, ability: ab.MoveObstacle) -> Iterator[TextRow]:
+        yield from self._on_the_map(ability.kind, ability.range, self._detail("move", ability.value))
+
+    @_rows.register
+    def _(self, ability: ab.CreateTrap) -> Iterator[TextRow]:
+        does = (*self._details(damage=ability.damage), *self._conditions(ability.conditions))
+        yield from self._on_the_map(ability.kind, ability.range, *does)
+
+    def _on_the_map(self, kind: str, reach: int, *details: Chunk) -> Iterator[TextRow]:
+        """What makes, moves or destroys a tile: the tile, what is done, and the rest of it."""
+        sign = "trap" if kind == "create_trap" else "obstacle"
+        main = (Sign(sign), Word(self._press.word(kind), "bold"))
+        yield from self._with(main, (*details, *self._details(range=reach if reach > 1 else 0)))
+
+    @_rows.register
     def _(self, ability: ab.AttackBonus) -> Iterator[TextRow]:
         when = self._press.word("next_attack" if ability.attacks == "next" else "all_attacks")
         yield TextRow(((Sign("attack"), Word(when, "italic")), *self._gain(ability.gain)))

@@ -23,7 +23,7 @@ from holdin.models.hexes import Hex, name
 from holdin.models.letters import Tile
 from holdin.models.tile_abilities import CreateObstacle, CreateTrap, DestroyObstacle, MoveObstacle, TileAbility
 from holdin.rules.move import trap_damage
-from holdin.rules.open.obstacles import cut_off
+from holdin.rules.obstacles import cut_off
 
 CHAPTER = Chapter()
 

@@ -15,7 +15,10 @@ from holdin.models.ability_base import _Ability as _Ability
 from holdin.models.base import Printed
 from holdin.models.letters import Condition, ElementSymbol, Lasting, Tile
 from holdin.models.summon import Summon as Summon
-from holdin.models.tile_abilities import CreateObstacle, CreateTrap, DestroyObstacle, MoveObstacle
+from holdin.models.tile_abilities import CreateObstacle as CreateObstacle
+from holdin.models.tile_abilities import CreateTrap as CreateTrap
+from holdin.models.tile_abilities import DestroyObstacle as DestroyObstacle
+from holdin.models.tile_abilities import MoveObstacle as MoveObstacle
 
 
 class Move(_Ability):

@@ -11,7 +11,7 @@ from holdin.players.deeds import Keepsake, Later, PlannedAbility, best_distance,
 from holdin.players.facts import sum_of
 from holdin.players.likely_round import FORESEEN, LIFE, Round
 from holdin.players.tasks import TASK_DONE, tokens_missing
-from holdin.players.ways import clearing, destination, lies_in, loot_worth
+from holdin.players.ways import clearing, destination, lies_in, loot_worth, opening
 from holdin.rules.move import distances_in_reach, tile_damage
 
 REFRESHED, GOLD = 1.0, 0.1
@@ -75,6 +75,26 @@ def _loot(r: Round, ability: kinds.Loot, gain: Gain, _later: Later) -> None:
 @foresees(kinds.DisarmTrap)
 def _disarm_trap(r: Round, ability: kinds.DisarmTrap, gain: Gain, _later: Later) -> None:
     r.now = r.now._replace(board=clearing(r.now, r.hex, ability.range + gain.range))
+
+
+@foresees(kinds.DestroyObstacle)
+def _destroy_obstacle(r: Round, ability: kinds.DestroyObstacle, gain: Gain, _later: Later) -> None:
+    """The one that is most in the way; in a fight the map rests."""
+    if r.foe is None:
+        r.now = r.now._replace(board=opening(r.now, r.hex, ability.range + gain.range))
+
+
+@foresees(kinds.MoveObstacle)
+def _move_obstacle(r: Round, ability: kinds.MoveObstacle, gain: Gain, _later: Later) -> None:
+    """Out of the way, wherever that is."""
+    if r.foe is None:
+        r.now = r.now._replace(board=opening(r.now, r.hex, ability.range + gain.range))
+
+
+@foresees(kinds.CreateObstacle)
+@foresees(kinds.CreateTrap)
+def _hinder(_r: Round, _ability: kinds.CreateObstacle | kinds.CreateTrap, _gain: Gain, _later: Later) -> None:
+    """In the hand they hinder you as much as anybody: worth nothing by themselves (HIN-2)."""
 
 
 @foresees(kinds.GainMoney)

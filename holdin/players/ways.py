@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from holdin.game.evolve import evolve
+from holdin.game.layers import taken_off
 from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.models.hexes import Hex
@@ -107,3 +108,12 @@ def clearing(now: Facts, hex_: Hex, range_: int) -> Board:
     traps = [there for there, tile in tiles.items() if tile is Tile.TRAP and stage.within(board, hex_, there, range_)]
     boards = [evolve(board, cleared=board.cleared | {trap}) for trap in sorted(traps)]
     return max([board, *boards], key=lambda cleared: standing(stage, cleared, now.looted, hex_))
+
+
+def opening(now: Facts, hex_: Hex, range_: int) -> Board:
+    """The board without the obstacle in range that is most in the way (OVL-7)."""
+    stage, board = now.stage, now.board
+    tiles = stage.ground(board).tiles
+    there = [each for each, tile in tiles.items() if tile is Tile.OBSTACLE and stage.within(board, hex_, each, range_)]
+    boards = [taken_off(board, each) for each in sorted(there)]
+    return max([board, *boards], key=lambda opened: standing(stage, opened, now.looted, hex_))

@@ -186,6 +186,38 @@ def _(ability: ab.Hindrance, say: Speech) -> str:
 
 
 @brief.register
+def _(ability: ab.CreateObstacle, say: Speech) -> str:
+    return _farther(say, say.tr("Create an obstacle"), ability.range)
+
+
+@brief.register
+def _(ability: ab.MoveObstacle, say: Speech) -> str:
+    return _farther(say, say.tr("Move an obstacle by {value}", value=ability.value), ability.range)
+
+
+@brief.register
+def _(ability: ab.DestroyObstacle, say: Speech) -> str:
+    return _farther(say, say.tr("Destroy an obstacle"), ability.range)
+
+
+@brief.register
+def _(ability: ab.CreateTrap, say: Speech) -> str:
+    text = say.tr("Create a trap: {does}", does=trap_words(say, ability.damage, ability.conditions))
+    return _farther(say, text, ability.range)
+
+
+def trap_words(say: Speech, damage: int, conditions: Iterable[Condition]) -> str:
+    """What a trap does that an ability has made (OVL-3)."""
+    parts = [say.tr("{damage} damage", damage=damage)] if damage else []
+    return ", ".join([*parts, *(say.word(condition) for condition in conditions)])
+
+
+def _farther(say: Speech, text: str, reach: int) -> str:
+    """With its range, where that is more than the hexes beside you."""
+    return _ranged(say, text, reach if reach > 1 else None)
+
+
+@brief.register
 def _(ability: ab.AttackBonus, say: Speech) -> str:
     return bonus_words(say, ability.gain, every=ability.attacks == "all")
 

@@ -8,7 +8,7 @@ from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Side
-from holdin.words.abilities import line_words
+from holdin.words.abilities import line_words, trap_words
 from holdin.words.catalogues import msgid
 from holdin.words.effects import condition_meaning, hindrance_count
 from holdin.words.formulas import attack_sum, money_words
@@ -61,7 +61,6 @@ PLAIN: Mapping[str, str] = {
     "items_refreshed": msgid("Refreshed: {items}."),
     "trap_disarmed": msgid("The trap at {hex} is disarmed."),
     "door_opened": msgid("The door at {hex} opens."),
-    "trap_sprung": msgid("The trap at {hex} springs: {damage} damage."),
     "hazard_entered": msgid("Hazardous terrain at {hex}: {damage} damage."),
     "short_rest": msgid("Short rest."),
     "long_rest": msgid("Long rest."),
@@ -84,6 +83,9 @@ PLAIN: Mapping[str, str] = {
     "tile_taken": msgid("Taken off {hex}: {tile}."),
     "tile_gone": msgid("Gone from {hex}: {tile}."),
     "tile_back": msgid("Back on {hex}: {tile}."),
+    "obstacle_made": msgid("A new obstacle lies on {hex}."),
+    "obstacle_moved": msgid("The obstacle from {hex} lies on {to} now."),
+    "obstacle_destroyed": msgid("The obstacle on {hex} is gone."),
     "rest_impossible": msgid("Fewer than two cards are discarded by now: nothing comes of the rest."),
     "goal_met": msgid("The goal is reached; the round is still played to its end."),
     "goal_failed": msgid("The failure condition has come true."),
@@ -110,6 +112,10 @@ _ABILITY_NAMES: Mapping[str, str] = {
     "attack_bonus": msgid("Attack bonus"),
     "attack_effect": msgid("Attack effect"),
     "gain_money": msgid("Money"),
+    "create_obstacle": msgid("Create an obstacle"),
+    "move_obstacle": msgid("Move an obstacle"),
+    "destroy_obstacle": msgid("Destroy an obstacle"),
+    "create_trap": msgid("Create a trap"),
     "choose": msgid("Choice"),
     "when": msgid("Lasting effect"),
     "summon": msgid("Summon"),
@@ -186,6 +192,7 @@ _SAID: Mapping[str, Callable[[Speech, GameState, Any], str]] = {
     "sort": lambda say, _state, value: say.name(value),
     "tile": lambda say, _state, value: say.word(value),
     "hex": lambda say, _state, value: say.hex(value),
+    "to": lambda say, _state, value: say.hex(value),
     "card": lambda say, state, value: say.card(state, value),
     "leading": _acted,
     "other": _acted,
@@ -221,6 +228,18 @@ def _figure_shoved(say: Speech, state: GameState, values: Values) -> str:
     if values["who"] == YOU:
         return say.tr("You are moved to {hex}.", hex=say.hex(values["hex"]))
     return say.tr("{monster} is moved to {hex}.", monster=say.monster(state, values["who"]), hex=say.hex(values["hex"]))
+
+
+@_tells("trap_sprung")
+def _trap_sprung(say: Speech, _state: GameState, values: Values) -> str:
+    does = trap_words(say, values["damage"], values.get("conditions", ()))
+    return say.tr("The trap at {hex} springs: {does}.", hex=say.hex(values["hex"]), does=does)
+
+
+@_tells("trap_made")
+def _trap_made(say: Speech, _state: GameState, values: Values) -> str:
+    does = trap_words(say, values["damage"], values["conditions"])
+    return say.tr("A new trap lies on {hex}: {does}.", hex=say.hex(values["hex"]), does=does)
 
 
 @_tells("shove_stopped")

@@ -5,6 +5,7 @@ from typing import Final
 
 from holdin.game.evolve import evolve
 from holdin.game.held.routes import outlasting
+from holdin.game.layers import made_trap
 from holdin.game.machine import table
 from holdin.game.outlook import Destination, landing, walk
 from holdin.game.stage import Stage, stage
@@ -12,6 +13,7 @@ from holdin.game.state import Board, GameState, MonsterRef
 from holdin.models.hexes import Hex
 from holdin.models.letters import HINDRANCE_TILES, Fights, Party, Tile
 from holdin.rules.move import tile_damage
+from holdin.words.abilities import trap_words
 from holdin.words.catalogues import msgid
 from holdin.words.consequences import lands_on
 from holdin.words.effects import effect_short
@@ -48,6 +50,15 @@ def lying(say: Speech, state: GameState, hex_: Hex) -> tuple[Tile, ...]:
 def tile_words(say: Speech, state: GameState, tile: Tile) -> str:
     """A tile and what it does here, such as "trap: 3 damage, once"."""
     return f"{say.word(tile)}: {say.tr(_DOES[tile], damage=_damage(say, state, tile))}"
+
+
+def trap_here(say: Speech, state: GameState, hex_: Hex) -> str | None:
+    """What a trap does that an ability has made there; none where there is none (OVL-3)."""
+    trap = made_trap(state.board, hex_)
+    if trap is None:
+        return None
+    does = say.tr("{does}, once", does=trap_words(say, trap.damage, trap.conditions))
+    return f"{say.word(Tile.TRAP)}: {does}"
 
 
 def _gone(say: Speech, tile: Tile) -> str:
@@ -92,7 +103,7 @@ def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) 
     else:
         gone = outlasting(say.cards, state)
         there = [_gone(say, gone[hex_])] if hex_ in gone else []
-        told = "; ".join([*there, *(tile_words(say, state, tile) for tile in tiles)])
+        told = "; ".join([*there, *(_told(say, state, hex_, tile) for tile in tiles)])
         yield f"{name}: {told or (say.tr('you') if hex_ == state.you.hex else say.tr('nothing lies here'))}"
     if state.setup.hindrances and state.setup.fights is Fights.HELD and not living:
         yield from (_hinders(say, state, tile) for tile in tiles if tile in HINDRANCE_TILES)
@@ -103,6 +114,12 @@ def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) 
         yield _far(say, scene, board, (state.you.hex, hex_))
         if not living:
             yield from _going(say, state, hex_, place)
+
+
+def _told(say: Speech, state: GameState, hex_: Hex, tile: Tile) -> str:
+    """A tile of a hex and what it does there."""
+    made = trap_here(say, state, hex_) if tile is Tile.TRAP else None
+    return made or tile_words(say, state, tile)
 
 
 def _monster(say: Speech, state: GameState, ref: MonsterRef) -> str:

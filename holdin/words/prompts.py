@@ -19,7 +19,7 @@ from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_base, strike_effects
 from holdin.models.ability import Gain
 from holdin.models.letters import Condition, Fights, Party
-from holdin.words.abilities import ability_words, gain_words
+from holdin.words.abilities import ability_words, brief, gain_words
 from holdin.words.catalogues import msgid
 from holdin.words.consequences import same_price
 from holdin.words.speech import Speech, sentence, signed
@@ -184,6 +184,23 @@ def _(ask: asks.AskPlace, say: Speech, _state: GameState) -> str:
 @asked.register
 def _(ask: asks.AskSummon, say: Speech, _state: GameState) -> str:
     return say.tr("{summon}: choose an empty hex next to you.", summon=say.summon(ask.ability.summon))
+
+
+@asked.register
+def _(ask: asks.AskObstacle, say: Speech, _state: GameState) -> str:
+    return say.tr("{ability}: choose the obstacle.", ability=brief(ask.ability, say))
+
+
+@asked.register
+def _(ask: asks.AskObstaclePlace, say: Speech, _state: GameState) -> str:
+    if ask.moved is None:
+        return say.tr("Choose an empty hex for the obstacle.")
+    return say.tr("Choose where the obstacle from {hex} goes.", hex=say.hex(ask.moved))
+
+
+@asked.register
+def _(ask: asks.AskTrapPlace, say: Speech, _state: GameState) -> str:
+    return say.tr("{ability}: choose an empty hex.", ability=brief(ask.ability, say))
 
 
 @asked.register

@@ -142,6 +142,10 @@ SAMPLES: tuple[ab.Ability, ...] = (
     ab.AttackEffect(gain=GAIN),
     ab.GainMoney(value=2),
     ab.ChooseAbilities(options=((MOVE,), (ab.Shield(value=1),))),
+    ab.CreateObstacle(range=2),
+    ab.MoveObstacle(value=2),
+    ab.DestroyObstacle(range=3),
+    ab.CreateTrap(damage=2, conditions=(Condition.MUDDLE,)),
     ab.When(trigger=ab.Trigger.ATTACKED, then=(ab.Heal(value=1),), times=2),
     SUMMON,
 )
@@ -199,6 +203,10 @@ QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskPlace(SOURCE, 1, (Hex(2, 3), Hex(4, 3)), Tile.TRAP),
     asks.AskPlace(SOURCE, -1, (Hex(2, 3), Hex(4, 3))),
     asks.AskSummon(SOURCE, SUMMON, (), (Hex(2, 3), Hex(4, 3))),
+    asks.AskObstacle(SOURCE, ab.MoveObstacle(value=2), (), (Hex(2, 3), Hex(4, 3))),
+    asks.AskObstaclePlace(SOURCE, (Hex(2, 3), Hex(4, 3))),
+    asks.AskObstaclePlace(SOURCE, (Hex(2, 3), Hex(4, 3)), Hex(1, 1)),
+    asks.AskTrapPlace(SOURCE, ab.CreateTrap(damage=2), (), (Hex(2, 3), Hex(4, 3))),
     asks.AskWay(Walk(WOLF, (), ()), (Hex(2, 3), Hex(4, 3))),
     asks.AskShove(Walk(WOLF, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
     asks.AskShove(Walk(YOU, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
@@ -296,6 +304,7 @@ VALUES: dict[str, object] = {
     "line": Line(range=3, damage=1, conditions=(Condition.MUDDLE,), push=1, pull=1),
     "figures": (WOLF, "wolf-2"), "sort": "wolf", "hexes": (Hex(2, 3), Hex(4, 3)), "shove": "push",
     "summoned": "wolf-9e",
+    "to": Hex(4, 3), "conditions": (Condition.MUDDLE,),
 }  # fmt: skip
 """A value for every name that isn't a number."""
 OTHERWISE: dict[str, object] = {

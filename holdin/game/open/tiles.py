@@ -17,7 +17,7 @@ from holdin.game.table import Table
 from holdin.models.ability import Gain, Hindrance
 from holdin.models.hexes import Hex
 from holdin.models.letters import HINDRANCE_TILES, Lasting, Tile
-from holdin.rules.open.obstacles import cut_off
+from holdin.rules.obstacles import cut_off
 from holdin.rules.open.tables import each
 
 CHAPTER = Chapter()

@@ -45,6 +45,8 @@ from holdin.game.asks import (
     AskHindrance,
     AskLetter,
     AskNext,
+    AskObstacle,
+    AskObstaclePlace,
     AskOption,
     AskOrder,
     AskPlace,
@@ -55,6 +57,7 @@ from holdin.game.asks import (
     AskStep,
     AskTarget,
     AskTrap,
+    AskTrapPlace,
     AskWay,
 )
 from holdin.game.looting import loot_hexes
@@ -81,7 +84,7 @@ SEEN: Final = (LongRest,)
 """Answers that a player should see even where there is no other."""
 CHOICES: Final = (
     *(AskStep, AskDistance, AskTarget, AskTrap, AskOption, AskHindrance, AskRecover),
-    *(AskEnemy, AskNext, AskArea, AskPlace),
+    *(AskEnemy, AskNext, AskArea, AskPlace, AskObstacle, AskObstaclePlace, AskTrapPlace),
 )
 """What an ability that is done asks for: its choice is made in one with doing it."""
 PLAIN: Final = (AskOrder, AskRoute, AskHindrance, AskOption, AskEffect, AskAttachNow)

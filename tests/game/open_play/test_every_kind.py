@@ -259,6 +259,14 @@ ABILITIES: dict[type, tuple[dict[str, Any], str, dict[str, Any]]] = {
     ab.Summon: ({"kind": "summon", "summon": "wolf", "hp": 3}, "", {}),
     ab.Loot: ({"kind": "loot", "range": 1}, "token_looted", {"drawing": "#   #\n  @\n$   .\n  .\n.   .\n  W\n#   #\n"}),
     ab.DisarmTrap: ({"kind": "disarm_trap"}, "", {"drawing": "#   #\n  @\n^   .\n  .\n.   .\n  W\n#   #\n"}),
+    ab.CreateObstacle: ({"kind": "create_obstacle"}, "", {}),
+    ab.CreateTrap: ({"kind": "create_trap", "damage": 1}, "", {}),
+    ab.MoveObstacle: ({"kind": "move_obstacle"}, "", {"drawing": "#   #\n  @\no   .\n  .\n.   .\n  W\n#   #\n"}),
+    ab.DestroyObstacle: (
+        {"kind": "destroy_obstacle"},
+        "obstacle_destroyed",
+        {"drawing": "#   #\n  @\no   .\n  .\n.   .\n  W\n#   #\n"},
+    ),
 }
 """Each kind, an ability of it, the event that it brings at once, and what else the game needs; the others are below."""
 
@@ -276,7 +284,8 @@ def test_an_ability_does_something(kind: type) -> None:
     faces = {"one A": {"top": printed(ability)}}
     wanted = {ab.Suffer: "damage", ab.LoseCard: "lose", ab.Move: "step", ab.Attack: "chance",
               ab.ChooseAbilities: "ability", ab.Hindrance: "place", ab.DisarmTrap: "target",
-              ab.Summon: "place"}  # fmt: skip
+              ab.Summon: "place",
+              ab.CreateObstacle: "place", ab.CreateTrap: "place", ab.MoveObstacle: "place"}  # fmt: skip
     drawing = more.get("drawing", "#   #\n  @\n.   .\n  .\n.   .\n  W\n#   #\n")
     cards = rules_of(card_set(drawing, monsters=(idler(hp=9),), faces=faces), success=NEVER)
     game = OpenGame(cards).do("cards one two").roll("A").do("play one top")

@@ -1,8 +1,8 @@
 """Areas for players, pushes and pulls, teleports, obstacles: their clauses as drawn examples."""
 
 from holdin.models.hexes import Hex
+from holdin.rules.obstacles import cut_off
 from holdin.rules.open.areas import Area, choices, orientations
-from holdin.rules.open.obstacles import cut_off
 from holdin.rules.open.push import Kind, Shoved, ends
 from holdin.rules.open.tables import tables_of
 from holdin.rules.open.teleport import reach

@@ -56,14 +56,8 @@ def lands_on(say: Speech, state: GameState, whose: Party, lands: Landing) -> str
     return f"{say.foe(state)} {landing_words(say, lands, whose)}"
 
 
-def modifiers_words(say: Speech, state: GameState, whose: Party) -> tuple[str, str]:
-    """Where a party's modifiers come from, and that they change: the HP card's row that its HP bring up (HPC-1, MHP-1).
-
-    :raises AssertionError: a monster's outside a fight.
-    """
-    fight = state.combat
-    assert whose is Party.HERO or fight is not None
-    hp = state.you.hp if whose is Party.HERO or fight is None else fight.hp
+def modifiers_words(say: Speech, state: GameState, whose: Party, hp: int) -> tuple[str, str]:
+    """Where modifiers come from, and that they change: the HP card's row that a figure's HP bring up (HPC-1, MHP-1)."""
     row = row_words(health(say.cards, state, whose, hp).row)
     told = msgid("At {hp} HP its attacks roll {row}: the lit row of its HP card.")
     if whose is Party.HERO:

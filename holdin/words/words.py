@@ -80,9 +80,9 @@ class Words(Speech):
         """The modifiers that a change of HP leads to, such as "new modifiers A 0 · B 0 · C −1"."""
         return consequences.table_words(self, lands, whose)
 
-    def modifiers(self, state: GameState, whose: Party) -> tuple[str, str]:
-        """Where a party's modifiers come from, and that other HP bring others (HPC-1, MHP-1)."""
-        return consequences.modifiers_words(self, state, whose)
+    def modifiers(self, state: GameState, whose: Party, hp: int) -> tuple[str, str]:
+        """Where the modifiers of a figure with some HP come from, and that other HP bring others (HPC-1, MHP-1)."""
+        return consequences.modifiers_words(self, state, whose, hp)
 
     def left_by_roll(self, seen: Odds) -> str:
         """The HP that an attack leaves its target, such as "by its roll A 9 · B 6 · C 6 HP left" (ATK-4)."""

@@ -25,8 +25,10 @@ from holdin.ui.play.guide import Hint, build_hint
 from holdin.ui.play.hands_view import Clicks, HandsDrawing, half_frame, spots
 from holdin.ui.play.held import HeldCards
 from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
+from holdin.ui.play.initiative_panel import InitiativePanel
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.map_key import build_map_key
+from holdin.ui.play.monster_panel import enemy_of, inspected
 from holdin.ui.play.routes import RouteView
 from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.play.tokens import Placed, TokenPainter, TokensDrawing
@@ -35,6 +37,8 @@ from holdin.ui.shown.intents import Take
 
 SMALLEST: Final = 0.4
 """How far a hint's edges may shrink in the smallest window; its text stays legible."""
+BESIDE: Final = 0.3
+"""So much of its room a monster needs under who acts when; else it is told in the log's place."""
 SHORTCUTS: Final = frozenset({"hex", "monster", "monster-hp", "distance"})
 """What can be clicked instead of a card's half, by its spot's kind."""
 
@@ -52,6 +56,8 @@ class Scenery:
     """The moment of drawing (seconds), which goes on while the view stays."""
     tokens: TokenPainter
     """Paints the figures of the open map."""
+    legend: bool = False
+    """Whether what lies on the open map is told, in place of who acts when."""
 
     def _hint(self, b: Builder, hint: Hint) -> None:
         """As large as it fits its room."""
@@ -75,7 +81,9 @@ class Scenery:
         b.view.spots.extend(spots(self.flow.desk.cards, self.held.scene(self.flow.shown), on_cards, told, still))
         if board:
             self._draw_board(b, clicks, found)
-        if board and hint is None:
+        acting = self.held.on_map and not self.legend
+        self.side.beside = acting and self._acting(b)
+        if board and not acting and hint is None:
             build_map_key(b, self.flow.desk, self.flow.shown, self.layout.key)
         if hint is not None:
             self._hint(b, hint)
@@ -85,6 +93,17 @@ class Scenery:
         build_icon_tips(b, self.flow.desk.words, self.flow.desk.hands, above)
         b.view.spots[:] = (self._spending(spot) for spot in b.view.spots)
         self._light_spent(b, target)
+
+    def _acting(self, b: Builder) -> bool:
+        """Who acts when; under it the monster that is pointed at, where there is room. Returns whether there is."""
+        desk, state = self.flow.desk, self.flow.state
+        room = InitiativePanel(desk, self.flow.shown, self.tokens, self.layout.key).build(b)
+        ref = None if self.flow.replay.suspense else inspected(state, self._pointed_at(b))
+        if ref is None or room.h < BESIDE * self.layout.key.h:
+            return False
+        b.panel(room)
+        self.side.tell(b, enemy_of(desk, state, ref), room.inflate(-2 * b.m.gap, -b.m.gap))
+        return True
 
     def _spending(self, spot: Spot) -> Spot:
         """A shortcut tells which card it spends, and which half of it (RND-4)."""

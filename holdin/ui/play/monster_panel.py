@@ -9,6 +9,7 @@ from pygame import Rect
 from typing_extensions import override
 
 from holdin.game.asks import AskDamage
+from holdin.game.figures import side_of
 from holdin.game.machine import question
 from holdin.game.outlook import Odds, threat
 from holdin.game.stage import stage
@@ -21,6 +22,7 @@ from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import CanvasNode, Child, Gap, Text
 from holdin.ui.kit.view import Fill, Spot
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.open_play import is_open
 from holdin.ui.pages.overlay import YES_OR_NO, Overlay
 from holdin.ui.play import odds_panel
 from holdin.words.monsters import Length
@@ -46,6 +48,8 @@ class Enemy:
 def enemy_of(desk: Desk, state: GameState, ref: MonsterRef) -> Enemy:
     """What is known of a living monster: one that isn't fought has all its HP (CON-6)."""
     scene, fight = stage(desk.cards, state.setup), state.combat
+    if is_open(state.setup):
+        return _on_hexes(desk, state, ref)
     full = scene.full_hp(ref)
     if fight is None or fight.monster != ref:
         return Enemy(ref, scene.stats(ref), full, full, False, None, (), None)
@@ -63,6 +67,15 @@ def enemy_of(desk: Desk, state: GameState, ref: MonsterRef) -> Enemy:
     )
 
 
+def _on_hexes(desk: Desk, state: GameState, ref: MonsterRef) -> Enemy:
+    """On the open map each has its own HP, and acts in its turn (FIG-3)."""
+    figure, stats = state.figure(ref), stage(desk.cards, state.setup).stats(ref)
+    effects = tuple(effect for effect in state.effects if effect.bearer == ref)
+    coming = figure.set is not None and not figure.acted and not isinstance(question(state), AskDamage)
+    seen = threat(desk.cards, state, ref) if coming else None
+    return Enemy(ref, stats, figure.hp, figure.max_hp, True, figure.set, effects, seen)
+
+
 def inspected(state: GameState, spot: Spot | None) -> MonsterRef | None:
     """The monster whose card or tile a spot is."""
     if spot is None:
@@ -70,7 +83,7 @@ def inspected(state: GameState, spot: Spot | None) -> MonsterRef | None:
     if spot.id == "monster":
         return None if state.combat is None else state.combat.monster
     kind, _, ref = spot.id.partition(":")
-    return ref if kind == "monster" else None
+    return ref if kind in {"monster", "turn"} and side_of(ref) is Party.MONSTER else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +137,7 @@ def enemy_passages(desk: Desk, state: GameState, enemy: Enemy, depth: Depth) -> 
     beside: list[Passage] = [
         partial(_line, text, beside=True) for text in _beside(desk, state, enemy, terse=depth.terse)
     ]
-    rolls: list[Passage] = [partial(_plain, words.modifiers(state, Party.MONSTER)[0])] if enemy.fought else []
+    rolls: list[Passage] = [partial(_plain, words.modifiers(state, Party.MONSTER, enemy.hp)[0])] if enemy.fought else []
     seen = enemy.threat
 
     def coming(b: Builder, room: Rect) -> int:
@@ -144,7 +157,7 @@ def hp_passages(desk: Desk, state: GameState, whose: Party) -> Iterator[Passage]
     if whose is Party.MONSTER and fight is not None:
         name, hp, most = words.monster(state, fight.monster), fight.hp, fight.max_hp
     yield partial(_line, sentence(words.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=hp, max_hp=most)))
-    yield from (partial(_plain, text) for text in words.modifiers(state, whose))
+    yield from (partial(_plain, text) for text in words.modifiers(state, whose, hp))
 
 
 def hp_card(state: GameState, spot: Spot | None) -> Party | None:

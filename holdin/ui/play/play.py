@@ -64,6 +64,8 @@ class PlayScreen(Screen):
     """What happened before the session began, where cards were played by hand until then."""
     board_open: bool | None = None
     """Whether the whole map is open; None: as it is needed."""
+    legend: bool = False
+    """Whether, on the open map, what lies there is told in place of who acts when."""
     merges: ClassVar[bool] = True
     """Whether one input may give several answers."""
     now: float = field(default=0.0, init=False)
@@ -217,6 +219,8 @@ class PlayScreen(Screen):
             case Tool.UNDO | Tool.REDO:
                 (self.flow.undo if tool is Tool.UNDO else self.flow.redo)()
                 self._after(given=True)
+            case Tool.MAP if self.on_map:
+                self.legend = not self.legend
             case Tool.MAP:
                 self.board_open = not self._board_shown()
             case Tool.MORE:
@@ -238,7 +242,7 @@ class PlayScreen(Screen):
         """The map opens or shuts, a card is chosen or put back, undo takes another step."""
         match intent:
             case Tool.MAP:
-                return self._board_shown()
+                return self.legend if self.on_map else self._board_shown()
             case Tool.UNDO | Tool.REDO:
                 return len(self.session.moments)
             case Pick(card):
@@ -248,7 +252,7 @@ class PlayScreen(Screen):
     def keyed(self) -> Mapping[str, object]:
         """What the keys of answers mean: while cards are chosen all of it is one question, which may be typed ahead."""
         typed = frozenset(self._named_hexes().items())
-        fixed: dict[str, object] = {"map": self._board_shown(), "back": self.board_open, "typed": typed}
+        fixed: dict[str, object] = {"map": self.outcome_of(Tool.MAP), "back": self.board_open, "typed": typed}
         if self.replay.suspense or self._asks_cards():
             return fixed | dict.fromkeys(ANSWERED, (self.replay.suspense, len(self.session.moments)))
         found = self.answers()
@@ -552,7 +556,9 @@ class PlayScreen(Screen):
         target = self._target()
         begun, known = len(self.typing), self._named_hexes()
         self.listens = frozenset(each[begun] for each in known if each.startswith(self.typing) and len(each) > begun)
-        scenery = Scenery(self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now, self.tokens)
+        scenery = Scenery(
+            self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now, self.tokens, self.legend
+        )
         hint = self._hint()
         self._reading.begin(hint, self.now)
         scenery.hands(b, target, hint)

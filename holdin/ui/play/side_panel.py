@@ -70,6 +70,8 @@ class SidePanel:
     notice: Callable[[], str]
     """Why the last input wasn't taken."""
     lines: Lines = field(default_factory=Lines)
+    beside: bool = False
+    """Whether a monster that is pointed at is told elsewhere now."""
     _turned: tuple[GameState | None, int] = (None, 0)
     """Which answers are in view, where there isn't room for all of them, and of which state."""
 
@@ -137,7 +139,8 @@ class SidePanel:
         b.panel(room)
         b.spot(Spot("log", room, Tool.LOG, lit=False))
         inner = room.inflate(-2 * b.m.gap, -b.m.gap)
-        monster = None if self.flow.replay.suspense else inspected(self.flow.state, aimed)
+        elsewhere = self.beside or self.flow.replay.suspense
+        monster = None if elsewhere else inspected(self.flow.state, aimed)
         card = hp_card(self.flow.shown, aimed)
         pointed = monster is not None or card is not None
         known = None if pointed else Known(self._attack(aimed), self._threat(), icons)

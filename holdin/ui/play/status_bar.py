@@ -19,6 +19,8 @@ from holdin.ui.kit.layout import Panel, Sized, Skin, across, column
 from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, TextLine
 from holdin.ui.kit.parts import FirstFit, Plate
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.open_play import is_open
+from holdin.ui.shown.figures import standing
 
 MONEY: Final = "money"
 """The symbol of money."""
@@ -51,6 +53,9 @@ def figures(desk: Desk, state: GameState, *, terse: bool = False) -> Iterator[St
         cost = step_cost(t, free=False)
         name = tr("distance") if cost == 1 else tr("a step: {cost} movement", cost=cost)
         yield StatusFigure("distance", str(fight.distance), name, "HIN-1", tip=words.step_cost(state))
+    elif is_open(state.setup):
+        awake = sum(each.here and each.monster is not None for each in standing(desk.cards, state))
+        yield StatusFigure("monster", str(awake), tr("monsters awake"), "OPN-4")
     else:
         left = len(scene.monsters) - len(state.board.dead)
         yield StatusFigure("monster", str(left), tr("monsters left"), "MAP-10")

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import cos, pi, sin
 from typing import Final
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
@@ -23,6 +24,29 @@ PALE: Final = 120
 """How much of a figure shows that can't be met yet (0 to 255)."""
 MARKS: Final = 3
 """So many conditions are shown on a token; a panel tells all of them."""
+
+
+FINE: Final = 3
+"""A shape is painted so much larger, then shrunk, so that its edges are smooth."""
+SUMMONS: Final = (
+    ((46, 125, 190), 3),
+    ((214, 120, 20), 4),
+    ((38, 148, 96), 5),
+    ((150, 72, 168), 6),
+    ((196, 60, 60), -4),
+    ((232, 190, 40), -5),
+    ((90, 96, 104), 8),
+    ((40, 170, 180), -3),
+)
+"""The eight summons that are told apart, by colour and by shape: so many corners, below 0 a star's (SUM-4)."""
+
+
+def shape(corners: int, middle: float, radius: float) -> list[Point]:
+    """A polygon, or for a number below 0 a star, around a middle."""
+    points = corners if corners > 0 else -2 * corners
+    radii = (radius if corners > 0 or number % 2 == 0 else radius * 0.42 for number in range(points))
+    angles = (2 * pi * number / points - pi / 2 for number in range(points))
+    return [(middle + r * cos(angle), middle + r * sin(angle)) for r, angle in zip(radii, angles, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +81,34 @@ class TokenPainter:
         whole = Surface((side, side), SRCALPHA)
         plain = self._plain(figure, radius)
         whole.blit(plain, plain.get_rect(center=(side // 2, side // 2)))
-        for draw in self._tags(figure, radius, name):
-            Painter(self.assets).put(draw, whole)
+        for part in self._tags(figure, radius, name):
+            Painter(self.assets).put(part, whole)
         if not figure.here:
             whole.set_alpha(PALE)
         return whole
 
+    def portrait(self, figure: Standing, side: int) -> Surface:
+        """A figure by itself, in a square."""
+        return self._plain(figure, side / SIDE * 1.2)
+
     def _plain(self, figure: Standing, radius: float) -> Surface:
+        if figure.summon:
+            return self._summon(figure.summon, radius)
         if figure.monster is None:
             return self.painter.token(radius)
         return self.painter.monster(radius, figure.monster, elite=figure.elite)
+
+    def _summon(self, number: int, r: float) -> Surface:
+        """A summon's token, told from the others by colour and shape (SUM-4)."""
+        side, c = round(r * 1.9), self.assets.theme.colours
+        surface, middle = Surface((side * FINE, side * FINE), SRCALPHA), side * FINE / 2
+        index = (number - 1) % len(SUMMONS)
+        rgb, corners = SUMMONS[index]
+        for share, fill in ((0.84, c.ink), (0.76, rgb), (0.58, c.paper_light)):
+            draw.circle(surface, fill, (middle, middle), r * FINE * share)
+        for share, fill in ((0.46, c.ink), (0.38, rgb)):
+            draw.polygon(surface, fill, shape(corners, middle, r * FINE * share))
+        return transform.smoothscale(surface, (side, side))
 
     def _wide(self, text: str, ink: Ink) -> int:
         return text_width(self.assets, text, ink.role, ink.px)

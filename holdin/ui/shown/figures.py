@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from holdin.game.figures import YOU, FigureId
+from holdin.game.figures import YOU, FigureId, is_summon, summon_parts
 from holdin.game.open import reading
 from holdin.game.stage import Stage, stage
 from holdin.game.state import GameState
@@ -23,6 +23,8 @@ class Standing(NamedTuple):
     monster: MonsterId | None = None
     """Its sort; none for you."""
     elite: bool = False
+    summon: int = 0
+    """A summon of yours: which one (SUM-4); 0 for all others."""
     number: str = ""
     """Which of its sort it is, where there are several."""
     here: bool = True
@@ -39,20 +41,25 @@ def standing(cards: CardSet, state: GameState) -> tuple[Standing, ...]:
     you = Standing(YOU, Party.HERO, state.you.hex, state.you.hp, conditions=borne[YOU])
     if state.setup.fights is Fights.OPEN:
         seen = reading.figures(cards, state)
-        return tuple(you if each.id == YOU else _on_hexes(scene, state, each, borne[each.id]) for each in seen)
+        return tuple(you if each.id == YOU else _on_hexes(scene, state, each, borne.get(each.id, ())) for each in seen)
     there = ((ref, tile) for ref, tile in scene.monsters.items() if ref == scene.at(state.board, tile.hex))
     found = (_of(scene, ref, tile.hex, state.figure(ref).hp, borne[ref]) for ref, tile in there)
     return (you, *(each._replace(here=scene.is_there(state.board, each.id)) for each in found))
 
 
 def _on_hexes(scene: Stage, state: GameState, seen: reading.Seen, borne: tuple[Condition, ...]) -> Standing:
+    if is_summon(seen.id):
+        number, _ = summon_parts(seen.id)
+        mine = Standing(seen.id, seen.side, seen.hex, seen.hp, summon=number, number=str(number), conditions=borne)
+        return mine._replace(acts=whose_turn(state) == seen.id)
     found = _of(scene, seen.id, seen.hex, seen.hp, borne)
     return found._replace(side=seen.side, here=seen.revealed, acts=whose_turn(state) == seen.id)
 
 
 def _of(scene: Stage, ref: FigureId, hex_: Hex, hp: int, borne: tuple[Condition, ...]) -> Standing:
     tile, number = scene.monsters[ref], Speech.number_on(scene, ref)
-    return Standing(ref, Party.MONSTER, hex_, hp, tile.monster, tile.kind is Kind.ELITE, number, conditions=borne)
+    elite = tile.kind is Kind.ELITE
+    return Standing(ref, Party.MONSTER, hex_, hp, tile.monster, elite=elite, number=number, conditions=borne)
 
 
 def _conditions(state: GameState) -> dict[FigureId, tuple[Condition, ...]]:

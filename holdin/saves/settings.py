@@ -3,7 +3,7 @@
 import json
 from itertools import count
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -15,6 +15,9 @@ TEXT_SIZES: Final = (1.0, 1.25, 1.5)
 SCALES: Final = (0.75, 1.0, 1.25)
 VOLUMES: Final = (0.25, 0.5, 0.75, 1.0)
 GUARDS: Final = (0, 250, 500, 1000)
+
+PACES: Final = {"usual": 1.0, "fast": 0.5, "slow": 2.0, "off": 0.0, "steps": 1.0}
+"""How long what others do on the open map takes to be seen, against the usual; in steps each turn waits for a word."""
 
 Names = tuple[Annotated[str, Field(max_length=40)], ...]
 
@@ -40,6 +43,10 @@ class Settings(BaseModel):
     """Whether steps with a roll or a drawn card can be taken back."""
     die_view: bool = False
     """Rolls are told as a die, without the ruler."""
+    pace: Literal["usual", "fast", "slow", "off", "steps"] = "usual"
+    """How what others do on the open map is seen."""
+    ask_ways: bool = False
+    """Whether it is asked which of equal ways a monster goes, on the open map (MAI-3)."""
     full_screen: bool = False
     guard: Annotated[int, Field(ge=0, le=1000)] = 250
     """Milliseconds in which an input isn't taken if what lies under it has changed."""

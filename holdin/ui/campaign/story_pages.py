@@ -118,7 +118,8 @@ class NewCampaign(Story):
         if not self.telling and prologue(self.desk.words):
             line.append(button("prologue", self.desk.words.tr("Prologue"), self._tell, quiet=True, snug=True))
         yield across(*line)
-        yield across(*way_buttons(self.desk.words, self.fights, self._fought))
+        if self.telling:  # whoever sees it for the first time has enough to read
+            yield across(*way_buttons(self.desk.words, self.fights, self._fought))
         known = tuple(self.desk.cards.characters)
         if len(known) > 1:
             yield across(*map(self._character, known))

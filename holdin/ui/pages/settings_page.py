@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from typing_extensions import override
 
-from holdin.saves.settings import GUARDS, SCALES, TEXT_SIZES, VOLUMES, Settings
+from holdin.saves.settings import GUARDS, PACES, SCALES, TEXT_SIZES, VOLUMES, Settings
 from holdin.ui.pages.keys_page import KeysPage
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
@@ -15,6 +15,13 @@ from holdin.words.catalogues import language_name, languages, msgid
 from holdin.words.words import Words
 
 _SIZES: Final = {1.0: msgid("normal"), 1.25: msgid("large"), 1.5: msgid("largest")}
+_PACES: Final = {
+    "usual": msgid("as usual"),
+    "fast": msgid("fast"),
+    "slow": msgid("slow"),
+    "off": msgid("at once"),
+    "steps": msgid("one by one"),
+}
 _SCALES: Final = {0.75: msgid("small"), 1.0: msgid("normal"), 1.25: msgid("large")}
 
 
@@ -63,6 +70,18 @@ SETTINGS: Final = (
         "hindrances",
         msgid("Hindrances (new games)"),
         tip=msgid("The advanced variant: what lies between you and a monster slows you both."),
+    ),
+    Setting(
+        "pace",
+        msgid("Turns of others on the open map"),
+        lambda: tuple(PACES),
+        lambda words, pace: words.tr(_PACES[pace]),
+        tip=msgid("How fast they are seen. A click or Space goes on to the next, Enter to the end."),
+    ),
+    Setting(
+        "ask_ways",
+        msgid("Ask for monsters’ ways on the open map"),
+        tip=msgid("Which of several equal ways a monster goes; else it takes the one that is shown beforehand."),
     ),
     Setting("guide", msgid("Hints in the first scenario")),
     Setting("full_screen", msgid("Full screen")),

@@ -97,7 +97,9 @@ class Scenery:
     def _acting(self, b: Builder) -> bool:
         """Who acts when; under it the monster that is pointed at, where there is room. Returns whether there is."""
         desk, state = self.flow.desk, self.flow.state
-        room = InitiativePanel(desk, self.flow.shown, self.tokens, self.layout.key).build(b)
+        replay = self.flow.replay
+        acting, order = replay.figures.acting(self.now()), replay.order(self.flow.shown)
+        room = InitiativePanel(desk, order, self.tokens, self.layout.key, acting).build(b)
         ref = None if self.flow.replay.suspense else inspected(state, self._pointed_at(b))
         if ref is None or room.h < BESIDE * self.layout.key.h:
             return False

@@ -7,7 +7,8 @@ from typing import Final
 
 from holdin.errors import SaveError
 from holdin.game.actions import Action, ChooseCards, DiscardPair, Target
-from holdin.game.machine import legal
+from holdin.game.asks import AskWay
+from holdin.game.machine import legal, question
 from holdin.game.outlook import Destination, asks_attack, move_asked
 from holdin.game.session import Moment
 from holdin.game.state import GameState, MonsterRef
@@ -15,6 +16,7 @@ from holdin.game.step import Refused
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.saves.kept import KeptSession
+from holdin.saves.settings import PACES, Settings
 from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.desk import Desk
@@ -45,6 +47,8 @@ class Flow:
     """Why the last thing tried was refused, or could not be kept."""
     unseen: MonsterRef | None = None
     """The monster that was refused because walls lie between: the line and the walls are shown."""
+    known: int = 0
+    """How many answers had been given, and told, before the last input."""
     _offered: tuple[GameState, bool, Offers] | None = None
     """What can be answered, for the state, and whether a roll was awaited, that it was worked out for."""
     _taken: tuple[Offers, Clicks] | None = None
@@ -170,10 +174,14 @@ class Flow:
 
     def _follow(self) -> None:
         """What gives itself, as far as it is not another answer than the one that was taken back here."""
-        while self.merges and (action := follow(self.desk.cards, self.state)) is not None:
+        while self.merges and not self._asks_way() and (action := follow(self.desk.cards, self.state)) is not None:
             undone = self.session.undone
             if (undone and undone[0].actions[:1] != (action,)) or not self._answer(action):
                 return
+
+    def _asks_way(self) -> bool:
+        """Whether the player wants to be asked which of equal ways a monster goes (MAI-3)."""
+        return self.desk.settings.ask_ways and isinstance(question(self.state), AskWay)
 
     def _answer(self, action: Action) -> bool:
         undone = self.session.undone
@@ -192,9 +200,10 @@ class Flow:
 
     def _tell(self, before: GameState, done: int, now: float) -> None:
         """Show what came of answers: the moments from a number on."""
-        self.picked, self._picked_from = (), None
+        self.picked, self._picked_from, self.known = (), None, done
         self.replay.motion.reduced = self.desk.settings.reduced_motion
         self.replay.die_view = self.desk.settings.die_view
+        self.replay.figures.pace, self.replay.figures.stepping = paced(self.desk.settings)
         found = []
         for moment in self.session.moments[done:]:
             found += beats(self.desk.cards, before, moment.actions)
@@ -287,6 +296,13 @@ class Flow:
         self.picked, self._picked_from = (), None
         self.replay.finish()
         self.replay.told.clear()
+
+
+def paced(settings: Settings) -> tuple[float, bool]:
+    """How long what figures do takes against the usual, and whether each turn waits for a word."""
+    if settings.reduced_motion and settings.pace != "steps":
+        return 0.0, False
+    return PACES[settings.pace], settings.pace == "steps"
 
 
 def _first(action: Action) -> CardId | None:

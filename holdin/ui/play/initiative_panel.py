@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from holdin.game.figures import FigureId
 from holdin.game.state import GameState, Zone
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.view import Fill, Icon, Ink, Label, Picture, Spot
@@ -46,10 +47,12 @@ class InitiativePanel:
     state: GameState
     tokens: TokenPainter
     room: Rect
+    acting: FigureId | None = None
+    """Whose turn is seen, while others act."""
 
     def build(self, b: Builder) -> Rect:
         """As large as all rows fit, the sets told shorter at need. Returns what is left of the room."""
-        rows, trial, end = turn_rows(self.desk.cards, self.state), b, self.room.bottom
+        rows, trial, end = self._rows(), b, self.room.bottom
         for telling, share in product(TELLINGS, SHARES):
             trial = b.trial(share)
             end = self._put(trial, rows, telling)
@@ -57,6 +60,12 @@ class InitiativePanel:
                 break
         b.take(trial)
         return below(self.room, end + b.m.gap)
+
+    def _rows(self) -> tuple[TurnRow, ...]:
+        rows = turn_rows(self.desk.cards, self.state)
+        if self.acting is None:
+            return rows
+        return tuple(replace(row, acts=any(each.id == self.acting for each in row.figures)) for row in rows)
 
     def _put(self, b: Builder, rows: tuple[TurnRow, ...], telling: Telling) -> int:
         """Returns where they end."""
@@ -89,10 +98,10 @@ class InitiativePanel:
         y = b.write(f"{number}  {self._name(row)}" if number else self._name(row), ink, room)
         several = [figure for figure in row.figures if figure.number]
         x = room.x
-        for figure in several if len(several) > 1 or row.acts else ():
+        for figure in several if len(several) > 1 else ():
             x = self._number(b, row, figure, Rect(x, y, high, high)) + 2
         y += high + 2 if x > room.x else 0
-        dim = replace(b.dim, needed=False, colour=b.c.on_table if row.acts else b.c.on_table_dim)
+        dim = replace(b.dim, colour=b.c.on_table if row.acts else b.c.on_table_dim)
         for line in self._lines(row, telling):
             y = b.write(line, dim, Rect(room.x, y, room.w, 0))
         return y
@@ -100,7 +109,7 @@ class InitiativePanel:
     def _number(self, b: Builder, row: TurnRow, figure: Standing, place: Rect) -> int:
         """A figure's number: filled as long as it has still to act, ticked once it has. Returns where it ends."""
         waits = figure.id not in row.acted
-        lit = figure.acts
+        lit = figure.id == self.acting if self.acting is not None else figure.acts
         fill = b.c.lit if lit else b.c.ink if waits else None
         b.add(Fill(place, fill, b.c.on_table if waits else b.c.on_table_dim, 2, place.h // 2))
         colour = b.c.ink if lit else b.c.white if waits else b.c.on_table_dim

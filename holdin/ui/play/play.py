@@ -276,23 +276,27 @@ class PlayScreen(Screen):
             return self
         if name == "page_down":
             return self.take(Tool.MORE)
-        if self._skipped():
+        if self._skipped(wholly=name != "skip"):
             return self
         chosen = meant_by(name, self.answers())
         return self if chosen is None else self.take(chosen.intent)
 
-    def _skipped(self) -> bool:
-        """A key first ends what is still moving towards an unseen roll."""
+    def _skipped(self, *, wholly: bool = True) -> bool:
+        """A key first ends what is still moving towards an unseen roll; on the open map perhaps only a turn."""
         if not self.replay.suspense:
             self.replay.motion.finish()
+            self.replay.figures.finish()
             return False
-        self.replay.finish()
+        if wholly:
+            self.replay.finish()
+        else:
+            self.replay.skip(self.now)
         self._settle()
         return True
 
     def _clicked(self, at: tuple[int, int]) -> Screen:
         if self.replay.suspense:
-            self._skipped()
+            self._skipped(wholly=not self.on_map)
             return self
         return super()._clicked(at)
 
@@ -452,6 +456,9 @@ class PlayScreen(Screen):
         if self.replay.update(now):
             self._settle()
         self._ear.follow(self.desk, self.replay.told, rolling=self.replay.rolling)
+        if self.side.acting != (acting := self.replay.figures.acting(now)):
+            self.side.acting = acting
+            self.changed()
         self._rest(now)
         moved, self._was_busy = self._was_busy, self.replay.busy(now)
         if self._was_busy or moved:

@@ -24,8 +24,8 @@ SETTLE: Final = 0.2
 LONGEST: Final = 2.05
 """Everything that follows from one answer is told within so many seconds: a monster's turn may take 2.5."""
 
-SEEN: Final = frozenset({"monster_stepped", "monster_damaged", "hero_damaged", "monster_died", "figure_shoved"})
-"""What happens on the open map before the next answer."""
+SEEN: Final = frozenset({"monster_turn", "summon_turn", "figure_shoved", "monster_died"})
+"""What is seen on the open map before the next answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,7 @@ class Replay:
     def start(self, found: Sequence[Beat], now: float) -> None:
         """Tell these steps, from now on."""
         self._beats, self.told = list(found), []
+        self.figures.finish()
         self._until, self._seen_at = now + LONGEST, 0.0
         self._begin(now)
 
@@ -124,6 +125,13 @@ class Replay:
         """The state that is on the table: the game's own, unless there is still something to tell."""
         return self._beats[0].before if self._beats else state
 
+    def order(self, state: GameState) -> GameState:
+        """The state whose sets hold in the round that is seen, while others act on the open map."""
+        if not self._acts:
+            return state
+        beat = self._beats[0]
+        return beat.after if beat.after.round == beat.before.round else beat.before
+
     @property
     def suspense(self) -> bool:
         """Whether a roll is still to be seen: what came of it isn't told before."""
@@ -136,7 +144,12 @@ class Replay:
     @property
     def rolling(self) -> bool:
         """Whether the ruler, or a die, is moving or lies there."""
-        return self._roll is not None or self._die is not None
+        return (self._roll is not None or self._die is not None) and not self._acts
+
+    @property
+    def _acts(self) -> bool:
+        """Whether the roll is over, and what comes of it is seen on the open map."""
+        return bool(self._beats) and self._seen is self._beats[0]
 
     def update(self, now: float) -> bool:
         """Time has passed; returns whether another state is on the table now."""
@@ -152,15 +165,30 @@ class Replay:
         if self._on_hexes() and self._seen is not beat:
             self._seen = beat
             self.figures.play(beat.before, beat.after, beat.events, now)
-        if self.figures.busy(now) and _acted(beat):
+        if self.figures.busy(now):
             return False
-        self._beats.pop(0)
+        self._next(now)
+        return True
+
+    def skip(self, now: float) -> None:
+        """On to the next turn on the open map, or to the end of all that is told."""
+        if not self._beats or not self._on_hexes():
+            self.finish()
+        elif self.figures.held(now):
+            self.figures.go_on(now)
+        elif self.figures.busy(now):
+            self.figures.skip(now)
+        else:
+            self._next(now)
+
+    def _next(self, now: float) -> None:
+        """A step has been told."""
+        beat = self._beats.pop(0)
         self.told.extend(beat.events)
         self._roll = self._die = None
         self.motion.go(self._scene(beat.after), now * 1000)
         self._seen_at = now + (SETTLE if self.motion.busy(now * 1000) else 0.0)
         self._begin(now)
-        return True
 
     def _on_hexes(self) -> bool:
         """Whether what is told is fought on the open map."""
@@ -200,8 +228,8 @@ class Replay:
 
     def roll(self, now: float) -> RollView | None:
         """The ruler at a moment."""
-        return None if self._roll is None else self._roll.at(now * 1000)
+        return None if self._roll is None or self._acts else self._roll.at(now * 1000)
 
     def die(self, now: float) -> DieView | None:
         """The die at a moment."""
-        return None if self._die is None else self._die.at(now)
+        return None if self._die is None or self._acts else self._die.at(now)

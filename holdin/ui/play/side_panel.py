@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from holdin.game.asks import AskCards, AskDamage
-from holdin.game.figures import YOU
+from holdin.game.figures import YOU, FigureId
 from holdin.game.machine import question
 from holdin.game.outlook import Odds, attack_asked, threat
 from holdin.game.session import Moment
@@ -20,6 +20,7 @@ from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.log_page import Lines
+from holdin.ui.pages.open_play import is_open
 from holdin.ui.play import log_panel, odds_panel
 from holdin.ui.play.answers_panel import build_answers
 from holdin.ui.play.flow import Flow
@@ -45,6 +46,7 @@ from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.inputs import step_name
 from holdin.ui.shown.intents import Take, Tool
 from holdin.words.news import MONEY, News
+from holdin.words.speech import sentence
 
 NEWS: Final = 2 / 3
 """How much of its room the newest may take."""
@@ -70,6 +72,8 @@ class SidePanel:
     notice: Callable[[], str]
     """Why the last input wasn't taken."""
     lines: Lines = field(default_factory=Lines)
+    acting: FigureId | None = None
+    """Whose turn is seen on the open map."""
     beside: bool = False
     """Whether a monster that is pointed at is told elsewhere now."""
     _turned: tuple[GameState | None, int] = (None, 0)
@@ -242,7 +246,9 @@ class SidePanel:
     def _told(self) -> tuple[Moment, ...]:
         """What may be read in the log: not what a roll has still to show."""
         moments = self.flow.session.moments
-        return moments[:-1] if self.flow.replay.suspense else moments
+        if not self.flow.replay.suspense:
+            return moments
+        return moments[: self.flow.known] if is_open(self.flow.session.setup) else moments[:-1]
 
     def _attack(self, aimed: Spot | None) -> Odds | None:
         """The attack that what is pointed at would make; else the one that is asked about."""
@@ -256,6 +262,9 @@ class SidePanel:
 
     def _asked(self) -> QuestionText:
         flow, words = self.flow, self.flow.desk.words
+        if flow.replay.suspense and self.acting is not None and not flow.replay.rolling:
+            who = sentence(words.figure(flow.shown, self.acting))
+            return QuestionText(words.tr("{monster} acts …", monster=who), "MAI-1", further=self._stepped())
         if flow.replay.suspense:
             return QuestionText(words.tr("The ruler decides …"), "ROLL-1")
         prompt, rule, further = asked(words, flow.offers) if flow.offers.stands else (words.prompt(flow.state), "", "")
@@ -266,6 +275,12 @@ class SidePanel:
             first = words.face(flow.state, flow.picked[0])
             prompt = words.tr("{card} is discarded. Now choose the second card.", card=first)
         return QuestionText(prompt, rule, further=further)
+
+    def _stepped(self) -> str:
+        """How to go on, where each turn waits for a word."""
+        skip = self.flow.desk.keys.of("skip")
+        held = self.flow.replay.figures.stepping
+        return self.flow.desk.words.tr("{key} or a click: the next one.", key=skip) if held else ""
 
     def _news(self, rolled: Callable[[Event], News | None]) -> list[News]:
         """What was gained, sprung or inflicted since the last input, and what is told of rolls that have been seen."""

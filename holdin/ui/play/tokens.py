@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface, draw, transform
 
@@ -49,15 +49,14 @@ def shape(corners: int, middle: float, radius: float) -> list[Point]:
     return [(middle + r * cos(angle), middle + r * sin(angle)) for r, angle in zip(radii, angles, strict=True)]
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A token at a point of the window."""
 
     figure: Standing
     at: Point
     alpha: int = 255
     said: str = ""
-    """What floats above it: damage, healing."""
+    """What stands above it: damage, healing."""
 
 
 @dataclass(eq=False)
@@ -79,6 +78,9 @@ class TokenPainter:
     def _painted(self, figure: Standing, radius: float, name: str) -> Surface:
         side = round(radius * SIDE)
         whole = Surface((side, side), SRCALPHA)
+        if figure.acts:
+            lit = self.assets.theme.colours.lit
+            draw.circle(whole, lit, (side // 2, side // 2), round(radius * 1.02), max(3, round(radius * 0.16)))
         plain = self._plain(figure, radius)
         whole.blit(plain, plain.get_rect(center=(side // 2, side // 2)))
         for part in self._tags(figure, radius, name):
@@ -109,6 +111,17 @@ class TokenPainter:
         for share, fill in ((0.46, c.ink), (0.38, rgb)):
             draw.polygon(surface, fill, shape(corners, middle, r * FINE * share))
         return transform.smoothscale(surface, (side, side))
+
+    def say(self, surface: Surface, text: str, at: Point, r: float) -> None:
+        """Damage or healing, on a plate over a figure."""
+        c, px = self.assets.theme.colours, max(18, round(r * 0.62))
+        ink = Ink(px, c.white, "number", "centre")
+        plate = Rect(0, 0, self._wide(text, ink) + px, round(px * 1.3))
+        plate.center = round(at[0]), round(at[1] - r * 0.45)
+        fill = c.red_dark if text.startswith("−") else c.good
+        painter = Painter(self.assets)
+        painter.put(Fill(plate, fill, c.white, 2, plate.h // 3), surface)
+        painter.put(Label(plate, text, ink), surface)
 
     def _wide(self, text: str, ink: Ink) -> int:
         return text_width(self.assets, text, ink.role, ink.px)
@@ -157,10 +170,18 @@ class TokensDrawing:
                 picture = picture.copy()
                 picture.set_alpha(placed.alpha)
             surface.blit(picture, self._rect(placed, picture))
+        for placed in self.now():
+            if placed.said:
+                self.painter.say(surface, placed.said, placed.at, self.radius)
 
     def parts(self) -> Parts:
         """Each figure with where it is."""
-        return {placed.figure.id: (placed, self._rect(placed, self._picture(placed))) for placed in self.now()}
+        return {placed.figure.id: (placed, self._area(placed)) for placed in self.now()}
+
+    def _area(self, placed: Placed) -> Rect:
+        """What a figure takes, with what stands above it."""
+        side = round(self.radius * SIDE * 1.3)
+        return Rect(0, 0, side, side).move(round(placed.at[0] - side / 2), round(placed.at[1] - side / 2))
 
     def _picture(self, placed: Placed) -> Surface:
         return self.painter.token(placed.figure, self.radius, self.names[placed.figure.hex])

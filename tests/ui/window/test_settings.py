@@ -78,7 +78,7 @@ def test_every_setting_turns_through_all_its_values_and_back() -> None:
     for setting in SETTINGS:
         name = setting.name
         settings, seen = Settings(), set()
-        for _ in range(4):
+        for _ in range(5):
             settings = settings.model_copy(update=turned(settings, setting, 1))
             seen.add(getattr(settings, name))
         assert getattr(Settings(), name) in seen

@@ -1,0 +1,48 @@
+"""The card set of the tests is played, chapter by chapter, in both ways of fighting."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from holdin.data.checks import faults_of
+from holdin.data.load import read_draft
+from holdin.engine.as_json import event_view, view
+from holdin.game.state import GameState
+from holdin.models.letters import Condition, Fights
+from holdin.words.words import Words
+from tests.other_books import FOLDER, at_random, begun, other_books
+
+
+def on_you(state: GameState) -> list[Condition | None]:
+    return [effect.condition for effect in state.effects if effect.bearer == state.you.id]
+
+
+def test_the_set_has_no_faults() -> None:
+    """All chapters' cards are cards as players make them."""
+    assert faults_of(read_draft(FOLDER)) == ()
+
+
+@pytest.mark.parametrize("fights", Fights)
+def test_the_scenario_of_the_conditions_begins_with_poison(fights: Fights) -> None:
+    """HEA-2, SET-3: a special rule brings it."""
+    game = begun("bitter-herbs", "apothecary", fights)
+    assert on_you(game.state) == [Condition.POISON]
+    words = Words(other_books(), "en")
+    (shown,) = view(game, words)["character"]["conditions"]
+    assert (shown["condition"], shown["ends"]) == ("poison", "until healed")
+
+
+@pytest.mark.parametrize("fights", Fights)
+def test_random_games_of_the_conditions_come_to_everything_that_they_do(fights: Fights) -> None:
+    """HEA-2, HEA-3, OPN-10: in each way of fighting, and told in words."""
+    seen: Counter[str] = Counter()
+    words = Words(other_books(), "ru")
+    for seed in range(36):
+        game = begun("bitter-herbs", "apothecary", fights, seed)
+        for event in at_random(game, seed):
+            if {"HEA-2", "HEA-3"} & {*event.rules}:
+                seen[event.kind] += 1
+                assert event_view(event)["rule"]
+        assert json.dumps(view(game, words))
+    assert {"wound_hurts", "regenerates", "heal_taken", "effect_ended", "attack"} <= seen.keys(), seen

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,8 @@ def test_the_scenario_of_the_conditions_begins_with_poison(fights: Fights) -> No
     game = begun("bitter-herbs", "apothecary", fights)
     assert on_you(game.state) == [Condition.POISON]
     words = Words(other_books(), "en")
-    (shown,) = view(game, words)["character"]["conditions"]
+    seen: Any = view(game, words)
+    (shown,) = seen["character"]["conditions"]
     assert (shown["condition"], shown["ends"]) == ("poison", "until healed")
 
 

@@ -10,7 +10,7 @@ from holdin.draw.press import Press
 from holdin.draw.text import Badge, Chunk, Glyph, Sign, TextRow, Word
 from holdin.models import ability as ab
 from holdin.models.enhancement import Enhancement, Property, Sticker
-from holdin.models.letters import Condition, ElementSymbol
+from holdin.models.letters import Affects, Condition, ElementSymbol
 from holdin.models.summon import Summon
 
 MAIN = 1.18
@@ -97,6 +97,15 @@ class Wording:
         effects = self._details(push=gain.push, pull=gain.pull, pierce=gain.pierce)
         return (*plain, *effects, *flags, *self._conditions(gain.conditions))
 
+    def _whom(self, affects: Affects) -> tuple[Chunk, ...]:
+        """Whom of your side it is for, unless that is you alone (ARE-6)."""
+        said: Chunk = (Word(self._press.word(affects.value), "italic"),)
+        return () if affects is Affects.SELF else (said,)
+
+    def _granted(self, ability: ab.Shield | ab.Retaliate | ab.GainCondition) -> tuple[Chunk, ...]:
+        whom = self._whom(ability.whom)
+        return (*whom, *self._details(range=ability.reach)) if whom else ()
+
     def _called(self, summon: str) -> str:
         """A summon by its name, or by that of the monster whose id it has."""
         wordings = [f"{kind}.{summon}.name" for kind in ("summon", "monster")]
@@ -135,16 +144,18 @@ class Wording:
 
     @_rows.register
     def _(self, ability: ab.Heal) -> Iterator[TextRow]:
-        yield from self._with(self._valued("heal", ability.value), self._details(range=ability.range))
+        whom = self._whom(ability.affects or Affects.SELF)
+        yield from self._with(self._valued("heal", ability.value), (*whom, *self._details(range=ability.range)))
 
     @_rows.register
     def _(self, ability: ab.Shield) -> Iterator[TextRow]:
-        yield TextRow((self._valued("shield", ability.value),), MAIN)
+        yield from self._with(self._valued("shield", ability.value), self._granted(ability))
 
     @_rows.register
     def _(self, ability: ab.Retaliate) -> Iterator[TextRow]:
         reach = ability.range if ability.range > 1 else 0
-        yield from self._with(self._valued("retaliate", ability.value), self._details(range=reach))
+        details = (*self._details(range=reach), *self._granted(ability))
+        yield from self._with(self._valued("retaliate", ability.value), details)
 
     @_rows.register
     def _(self, ability: ab.Loot) -> Iterator[TextRow]:
@@ -166,7 +177,9 @@ class Wording:
     @_rows.register
     def _(self, ability: ab.GainCondition) -> Iterator[TextRow]:
         turns: Chunk = (Word(self._press.word("turns"), "italic"),) if ability.turns > 1 else ()
-        yield from self._with((Sign("hero"), *self._named(ability.condition.value)), (turns,) if turns else ())
+        yours = () if ability.whom is not Affects.SELF else (Sign("hero"),)
+        details = ((turns,) if turns else (), self._granted(ability))
+        yield from self._with((*yours, *self._named(ability.condition.value)), tuple(chain.from_iterable(details)))
 
     @_rows.register
     def _(self, ability: ab.Inflict) -> Iterator[TextRow]:

@@ -36,7 +36,7 @@ DO, SKIP = Do(), Skip()
 def harms_you(ability: Ability) -> bool:
     """Whether an ability harms you, so that it can't be skipped (RND-4)."""
     if isinstance(ability, GainCondition):
-        return ability.condition.negative
+        return ability.condition.negative and ability.whom.yourself
     return isinstance(ability, Suffer | LoseCard)
 
 

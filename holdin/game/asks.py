@@ -6,7 +6,7 @@ from typing import ClassVar
 from holdin.game.agenda import Frame, Source, Strike, Volley, Walk
 from holdin.game.evolve import value
 from holdin.game.figures import FigureId
-from holdin.models.ability import Ability, Attack, Gain
+from holdin.models.ability import Ability, Attack, Gain, GainCondition, Heal, Retaliate, Shield
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
@@ -131,6 +131,18 @@ class AskEnemy(Ask):
     ability: Ability
     gains: tuple[Gain, ...]
     targets: tuple[FigureId, ...]
+
+
+@value
+class AskAlly(Ask):
+    """Whom of your own side an ability is for: you, or one of your allies (ARE-6, HEA-1)."""
+
+    kind = AskKind.TARGET
+    rule = "ARE-6"
+    source: Source
+    ability: Heal | Shield | Retaliate | GainCondition
+    gains: tuple[Gain, ...]
+    figures: tuple[FigureId, ...]
 
 
 @value

@@ -158,26 +158,26 @@ def total(gains: tuple[Gain, ...]) -> int:
     return sum(gain.value for gain in gains)
 
 
-@CHAPTER.performs(Shield)
-def _shield(t: Table, source: Source, ability: Shield, gains: tuple[Gain, ...]) -> None:
+@CHAPTER.affects(Shield)
+def _shield(t: Table, whom: FigureId, source: Source, ability: Shield, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
-    gain_effect(t, evolve(new_effect(t, YOU, source), shield=value))
-    t.say("shield_gained", "ATK-9", who=YOU, value=value)
+    gain_effect(t, evolve(new_effect(t, whom, source), shield=value))
+    t.say("shield_gained", "ATK-9", who=whom, value=value)
 
 
-@CHAPTER.performs(Retaliate)
-def _retaliate(t: Table, source: Source, ability: Retaliate, gains: tuple[Gain, ...]) -> None:
+@CHAPTER.affects(Retaliate)
+def _retaliate(t: Table, whom: FigureId, source: Source, ability: Retaliate, gains: tuple[Gain, ...]) -> None:
     value = ability.value + total(gains)
     reach = ability.range + sum(gain.range for gain in gains)
-    effect = new_effect(t, YOU, source)
+    effect = new_effect(t, whom, source)
     gain_effect(t, evolve(effect, retaliate=value, retaliate_range=reach))
-    t.say("retaliate_gained", "ATK-10", who=YOU, value=value, range=reach)
+    t.say("retaliate_gained", "ATK-10", who=whom, value=value, range=reach)
 
 
-@CHAPTER.performs(GainCondition)
-def _gain_condition(t: Table, source: Source, ability: GainCondition, gains: tuple[Gain, ...]) -> None:
+@CHAPTER.affects(GainCondition)
+def _gain_condition(t: Table, whom: FigureId, source: Source, ability: GainCondition, gains: tuple[Gain, ...]) -> None:
     turns = ability.turns + total(gains)
-    gain_condition(t, YOU, ability.condition, source, turns)
+    gain_condition(t, whom, ability.condition, source, turns)
 
 
 @CHAPTER.affects(Inflict)

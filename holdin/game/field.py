@@ -100,6 +100,10 @@ class Field(Protocol):
         """The enemies that an ability of yours with this range can be for; none stands for 1 (ATK-1, CON-3)."""
 
     @abstractmethod
+    def allies(self, t: Table, reach: int) -> tuple[FigureId, ...]:
+        """Your allies, without yourself, within a range and in sight (ARE-6, HEA-1)."""
+
+    @abstractmethod
     def targets(self, t: Table, reach: int) -> tuple[FigureId, ...]:
         """The enemies that an attack of yours can be for, where it may begin a fight, too (ENG-8)."""
 

@@ -155,14 +155,9 @@ def heal(t: Table, who: FigureId, amount: int) -> None:
         t.say("monster_healed", t.way.cited.sets, monster=who, amount=healed, hp=figure.hp + healed)
 
 
-@CHAPTER.useful(Heal)
-def _heal_useful(t: Table, _ability: Heal) -> bool:
-    return needs_healing(t, YOU)
-
-
-@CHAPTER.performs(Heal)
-def _heal(t: Table, _source: Source, ability: Heal, gains: tuple[Gain, ...]) -> None:
-    heal(t, YOU, ability.value + total(gains))
+@CHAPTER.affects(Heal)
+def _heal(t: Table, whom: FigureId, _source: Source, ability: Heal, gains: tuple[Gain, ...]) -> None:
+    heal(t, whom, ability.value + total(gains))
 
 
 @CHAPTER.performs(SufferAbility)

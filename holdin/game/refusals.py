@@ -19,6 +19,7 @@ from holdin.game.actions import (
 )
 from holdin.game.asks import Ask, AskAbility, AskDamage, AskLose, AskRecover, AskStep
 from holdin.game.figures import YOU
+from holdin.game.granting import Granting, on_your_side
 from holdin.game.items import can_pay
 from holdin.game.registry import Chapter
 from holdin.game.state import ItemCondition, Zone
@@ -129,6 +130,8 @@ def why_useless(t: Table, ability: Ability) -> Refused:
         return Refused("ELM-3", "elements_missing", (("elements", " ".join(ability.requires)),))
     if isinstance(ability, Summon):
         return t.way.cited.no_summon
+    if isinstance(ability, Granting) and not on_your_side(t, ability):
+        return Refused("ARE-6", "no_ally")
     if isinstance(ability, Attack | Inflict | Shove | Harm):
         return _why_nobody(t, ability)
     if isinstance(ability, TileAbility) and not t.way.field.on_map(t):

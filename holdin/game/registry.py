@@ -36,7 +36,7 @@ class Handlers:
         self.perform: dict[type, Callable[[Table, Source, Any, tuple[Gain, ...]], None]] = {}
         """What an ability does, with what was added to it."""
         self.affect: dict[type, Callable[[Table, FigureId, Source, Any, tuple[Gain, ...]], None]] = {}
-        """What an ability that is for one enemy does to it."""
+        """What an ability that is for an enemy, or for somebody of your own side, does to that figure."""
         self.test: dict[type, Callable[[Table, Any], bool]] = {}
         """Whether an ability can do anything now; those not listed always can."""
         self.refuse: dict[At, Callable[[Table, Any, Any], Refused | None]] = {}
@@ -73,7 +73,7 @@ class Chapter(Handlers):
         return _registering(self.perform, ability)
 
     def affects(self, ability: type) -> Callable[[F], F]:
-        """Register what an ability that is for one enemy does to it, once you have chosen whom."""
+        """Register what an ability that is for an enemy, or for your own side, does to a figure, once you know whom."""
         return _registering(self.affect, ability)
 
     def useful(self, ability: type) -> Callable[[F], F]:

@@ -12,8 +12,9 @@ from holdin.models.ability_base import Consume as Consume
 from holdin.models.ability_base import Gain as Gain
 from holdin.models.ability_base import Reach as Reach
 from holdin.models.ability_base import _Ability as _Ability
+from holdin.models.ability_base import _Granting
 from holdin.models.base import Printed
-from holdin.models.letters import Condition, ElementSymbol, Lasting, Tile
+from holdin.models.letters import Affects, Condition, ElementSymbol, Lasting, Tile
 from holdin.models.summon import Summon as Summon
 from holdin.models.tile_abilities import CreateObstacle as CreateObstacle
 from holdin.models.tile_abilities import CreateTrap as CreateTrap
@@ -59,21 +60,33 @@ class Attack(_Ability):
 
 
 class Heal(_Ability):
-    """Heal X, self or an ally in range (HEAL-1)."""
+    """Heal X: yourself, with a range yourself or one ally in sight, or whom else it says (HEAL-1, HEA-1)."""
 
     kind: Literal["heal"] = "heal"
     value: Amount
     range: Reach | None = None
+    affects: Affects | None = None
+    """None: yourself; with a range, you or one ally."""
+
+    @property
+    def whom(self) -> Affects:
+        """Whom it is for (ARE-6)."""
+        return self.affects or (Affects.SELF if self.range is None else Affects.SELF_OR_ALLY)
+
+    @property
+    def reach(self) -> int:
+        """How far away allies may be."""
+        return self.range or 1
 
 
-class Shield(_Ability):
+class Shield(_Granting):
     """Shield X: less damage from attacks (ATK-9)."""
 
     kind: Literal["shield"] = "shield"
     value: Amount
 
 
-class Retaliate(_Ability):
+class Retaliate(_Granting):
     """Retaliate X, from distance 1 or within a range (ATK-10)."""
 
     kind: Literal["retaliate"] = "retaliate"
@@ -109,8 +122,8 @@ class Refresh(_Ability):
     count: Annotated[int, Field(ge=1, le=4)] = 1
 
 
-class GainCondition(_Ability):
-    """You gain a condition; a negative one harms you and can't be skipped (RND-4, CON-3)."""
+class GainCondition(_Granting):
+    """You, or allies, gain a condition; a negative one harms you and can't be skipped (RND-4, CON-3)."""
 
     kind: Literal["gain_condition"] = "gain_condition"
     condition: Condition

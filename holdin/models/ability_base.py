@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from pydantic import Field
 
 from holdin.models.base import Printed
-from holdin.models.letters import Condition, ElementSymbol
+from holdin.models.letters import Affects, Condition, ElementSymbol
 
 if TYPE_CHECKING:  # the union of all kinds, which are made of this
     from holdin.models.ability import Ability
@@ -53,3 +53,21 @@ class _Ability(Printed):
     """Conditions that you gain when you do it."""
     dots: Annotated[int, Field(ge=0, le=4)] = 0
     """Enhancement dots on its line, each for one sticker (ENH-1); only an action's own lines have any."""
+
+
+class _Granting(_Ability):
+    """What an ability for your own side may say (ARE-6)."""
+
+    affects: Affects = Affects.SELF
+    within: Reach = 1
+    """How far away allies may be, in sight; 1 for adjacent ones."""
+
+    @property
+    def whom(self) -> Affects:
+        """Whom it is for."""
+        return self.affects
+
+    @property
+    def reach(self) -> int:
+        """How far away allies may be."""
+        return self.within

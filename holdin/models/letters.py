@@ -145,6 +145,30 @@ _HELPFUL: Final = frozenset({Condition.INVISIBLE, Condition.STRENGTHEN, Conditio
 _LINGERING: Final = {Condition.POISON: "HEA-2", Condition.WOUND: "HEA-2", Condition.REGENERATE: "HEA-3"}
 
 
+class Affects(StrEnum):
+    """Whom of your own side an ability is for (ARE-6)."""
+
+    SELF = "self"
+    SELF_OR_ALLY = "self_or_ally"
+    """You or one ally (HEA-1)."""
+    ALLY = "ally"
+    """One ally."""
+    ALLIES = "allies"
+    """All allies in range."""
+    SELF_AND_ALLIES = "self_and_allies"
+    """You and all allies in range."""
+
+    @property
+    def one(self) -> bool:
+        """Whether it is for one figure, which you choose."""
+        return self in {Affects.SELF_OR_ALLY, Affects.ALLY}
+
+    @property
+    def yourself(self) -> bool:
+        """Whether it may be for you."""
+        return self not in {Affects.ALLY, Affects.ALLIES}
+
+
 class Lasting(StrEnum):
     """A lasting-effect symbol (CON-5)."""
 

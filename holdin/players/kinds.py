@@ -179,11 +179,15 @@ def _hindrance(r: Round, ability: kinds.Hindrance, _gain: Gain, later: Later) ->
 
 @foresees(kinds.Heal)
 def _heal(r: Round, ability: kinds.Heal, gain: Gain, _later: Later) -> None:
+    if not ability.whom.yourself:
+        return
     r.heal(ability.value + gain.value)
 
 
 @foresees(kinds.Shield)
 def _shield(r: Round, ability: kinds.Shield, gain: Gain, later: Later) -> None:
+    if not ability.whom.yourself:
+        return
     value = ability.value + gain.value
     r.shield += value
     r.keep(Keepsake(shield=value), later.lasting, 1, waits=True)
@@ -191,6 +195,8 @@ def _shield(r: Round, ability: kinds.Shield, gain: Gain, later: Later) -> None:
 
 @foresees(kinds.Retaliate)
 def _retaliate(r: Round, ability: kinds.Retaliate, gain: Gain, later: Later) -> None:
+    if not ability.whom.yourself:
+        return
     answer = (ability.value + gain.value, ability.range + gain.range)
     r.retaliates = (*r.retaliates, answer)
     r.keep(Keepsake(retaliate=answer), later.lasting, 1, waits=True)
@@ -199,6 +205,8 @@ def _retaliate(r: Round, ability: kinds.Retaliate, gain: Gain, later: Later) -> 
 @foresees(kinds.GainCondition)
 def _gain_condition(r: Round, ability: kinds.GainCondition, gain: Gain, later: Later) -> None:
     """What helps counts from now on, what harms from your next turn on (CON-2 to CON-4)."""
+    if not ability.whom.yourself:
+        return
     condition, turns = ability.condition, ability.turns + gain.value
     if condition.lingers:
         r.held |= {condition}

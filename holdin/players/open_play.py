@@ -28,6 +28,7 @@ from holdin.game.actions import (
 from holdin.game.asks import (
     Ask,
     AskAbility,
+    AskAlly,
     AskArea,
     AskAttach,
     AskCards,
@@ -251,6 +252,13 @@ def _beside(t: Table, ask: AskSummon, _actions: tuple[Action, ...]) -> Action | 
     return Place(min(near, key=lambda hex_: (near[hex_], hex_)))
 
 
+def _ally(t: Table, ask: AskAlly, _actions: tuple[Action, ...]) -> Action | None:
+    """Who has lost most, if it heals; else you, if it may be for you."""
+    if isinstance(ask.ability, Heal):
+        return Target(max(ask.figures, key=lambda who: t.figure(who).max_hp - t.figure(who).hp))
+    return Target(ask.figures[0])
+
+
 def _enemy(t: Table, _ask: AskEnemy, actions: tuple[Action, ...]) -> Action | None:
     """The weakest of those who can be attacked."""
     found = [action for action in actions if isinstance(action, Target)]
@@ -305,6 +313,7 @@ OPEN_RULES: Final[dict[type[Ask] | type[None], Rule]] = {
     AskPlay: _play,
     AskAbility: _ability,
     AskStep: _step,
+    AskAlly: _ally,
     AskEnemy: _enemy,
     AskSummon: _beside,
     AskArea: _area,

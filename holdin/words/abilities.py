@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 
 from holdin.models import ability as ab
-from holdin.models.letters import Condition
+from holdin.models.letters import Affects, Condition
 from holdin.models.monster import Line
 from holdin.models.summon import Summon
 from holdin.words.speech import Speech, sentence, signed
@@ -110,17 +110,25 @@ def _(ability: ab.Attack, say: Speech) -> str:
 
 @brief.register
 def _(ability: ab.Heal, say: Speech) -> str:
-    return _ranged(say, say.tr("Heal {value}", value=ability.value), ability.range)
+    text = _ranged(say, say.tr("Heal {value}", value=ability.value), ability.range)
+    return text if ability.affects is None else f"{text}, {say.word(ability.affects)}"
 
 
 @brief.register
 def _(ability: ab.Shield, say: Speech) -> str:
-    return say.tr("Shield {value}", value=ability.value)
+    return _granted(say, say.tr("Shield {value}", value=ability.value), ability)
 
 
 @brief.register
 def _(ability: ab.Retaliate, say: Speech) -> str:
-    return retaliate_words(say, ability.value, ability.range)
+    return _granted(say, retaliate_words(say, ability.value, ability.range), ability)
+
+
+def _granted(say: Speech, text: str, ability: ab.Shield | ab.Retaliate | ab.GainCondition) -> str:
+    """With whom it is for, unless that is you alone (ARE-6)."""
+    if ability.whom is Affects.SELF:
+        return text
+    return say.tr("{ability}: {whom}, within {range}", ability=text, whom=say.word(ability.whom), range=ability.reach)
 
 
 def retaliate_words(say: Speech, value: int, reach: int) -> str:
@@ -150,7 +158,10 @@ def _(ability: ab.Refresh, say: Speech) -> str:
 
 @brief.register
 def _(ability: ab.GainCondition, say: Speech) -> str:
-    text = _gained(say, say.tr("You"), ability.condition)
+    if ability.whom is Affects.SELF:
+        text = _gained(say, say.tr("You"), ability.condition)
+    else:
+        text = _granted(say, say.word(ability.condition), ability)
     return text if ability.turns == 1 else f"{text}, {say.plural('{count} turn', '{count} turns', ability.turns)}"
 
 

@@ -190,7 +190,11 @@ def _(action: ac.SetDistance, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.Target, say: Speech, state: GameState) -> str:
-    monster, ask = say.monster(state, action.target), question(state)
+    ask = question(state)
+    if isinstance(ask, asks.AskAlly):
+        figure, name = state.figure(action.target), say.figure(state, action.target)
+        return sentence(say.tr("{figure}: {hp} of {most} HP", figure=name, hp=figure.hp, most=figure.max_hp))
+    monster = say.monster(state, action.target)
     if state.combat is not None:
         return say.tr("Attack {monster}", monster=monster)
     t = table(say.cards, state)

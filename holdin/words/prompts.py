@@ -162,6 +162,11 @@ def _(ask: asks.AskEnemy, say: Speech, _state: GameState) -> str:
 
 
 @asked.register
+def _(ask: asks.AskAlly, say: Speech, _state: GameState) -> str:
+    return say.tr("{ability}: choose whom it is for.", ability=ability_words(say, ask.ability))
+
+
+@asked.register
 def _(ask: asks.AskArea, say: Speech, _state: GameState) -> str:
     return say.tr("{ability}: choose where its area lies.", ability=ability_words(say, ask.ability))
 

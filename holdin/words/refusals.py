@@ -9,6 +9,8 @@ from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech, sentence
 
 REFUSALS: Mapping[tuple[str, str], str] = {
+    ("ARE-6", "no_ally"): msgid("No ally of yours is in range and in sight."),
+    ("ARE-6", "not_this_ally"): msgid("It can’t be for that figure; choose one of those offered."),
     ("SUM-6", "no_summon_held"): msgid("Figures are summoned on the open map only."),
     ("SUM-1", "no_room_to_summon"): msgid("Next to you no hex is empty, or eight figures fight for you already."),
     ("SUM-1", "not_beside_you"): msgid("{hex} is not next to you; choose an empty hex beside yours."),
@@ -104,6 +106,7 @@ FUTILE: Mapping[tuple[str, str], str] = {
     ("ENG-10", "no_enemy"): msgid("no enemy"),
     ("OPN-4", "no_enemy"): msgid("no enemy"),
     ("SUM-6", "no_summon_held"): msgid("on the open map only"),
+    ("ARE-6", "no_ally"): msgid("no ally in reach"),
     ("SUM-1", "no_room_to_summon"): msgid("no room next to you"),
     ("ELM-3", "elements_missing"): msgid("lacks {elements}"),
     ("HEAL-1", "full_hp"): msgid("HP is full"),

@@ -10,6 +10,7 @@ from holdin.game.striking import Cause
 from holdin.models.ability import Trigger
 from holdin.models.item import Timing
 from holdin.models.letters import (
+    Affects,
     Colour,
     Condition,
     Element,
@@ -50,6 +51,13 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Condition.POISON: msgid("Poison"),
         Condition.WOUND: msgid("Wound"),
         Condition.REGENERATE: msgid("Regenerate"),
+    },
+    Affects: {
+        Affects.SELF: msgid("yourself"),
+        Affects.SELF_OR_ALLY: msgid("you or one ally"),
+        Affects.ALLY: msgid("one ally"),
+        Affects.ALLIES: msgid("all allies"),
+        Affects.SELF_AND_ALLIES: msgid("you and all allies"),
     },
     Lasting: {
         Lasting.ROUND: msgid("lasts this round"),

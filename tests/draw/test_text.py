@@ -10,7 +10,7 @@ from holdin.draw.text import Box, Sign, TextRow, Word, fit, flow, wrap
 from holdin.draw.wording import Wording, signed
 from holdin.models import ability as ab
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Condition, Element, Tile
+from holdin.models.letters import Affects, Condition, Element, Tile
 
 
 @given(st.text(alphabet="ab \n", max_size=40), st.integers(3, 20))
@@ -86,6 +86,10 @@ ABILITIES = (
     ab.CreateTrap(damage=2, conditions=(Condition.STUN,)),
     ab.When(trigger=ab.Trigger.LOOT, then=(ab.Heal(value=1),), times=2),
     ab.When(trigger=ab.Trigger.HIT, then=(ab.Suffer(value=1),)),
+    *(ab.Shield(value=1, affects=affects, within=2) for affects in Affects),
+    ab.Heal(value=1, affects=Affects.ALLIES, range=2),
+    ab.Retaliate(value=2, affects=Affects.ALLIES),
+    ab.GainCondition(condition=Condition.STRENGTHEN, affects=Affects.SELF_AND_ALLIES),
     ab.Summon(summon="wolf", hp=4, move=2, attack=2, range=3, targets=2, flying=True, shield=1, retaliate=1, heal=1),
 )
 

@@ -234,6 +234,7 @@ CASES: dict[tuple[type, str], tuple[Scene, Spec, Spec]] = {
 }
 """Per class and field where it matters: a scene, an ability with the field and one with another value of it."""
 
+GRANTED: tuple[type, ...] = (ab.Shield, ab.Retaliate, ab.GainCondition)
 SHARED = {"kind", "consume", "requires", "brings", "dots"}
 ELSEWHERE: dict[tuple[type, str], str] = {
     (ab.Recover, "count"): "test_recover_takes_as_many_lost_cards_back_as_stated",
@@ -241,6 +242,12 @@ ELSEWHERE: dict[tuple[type, str], str] = {
     (ab.Attack, "targets"): "test_there_is_one_enemy_to_hit",
     (ab.Attack, "area"): "test_there_is_one_enemy_to_hit",
     (ab.Heal, "range"): "test_you_have_no_allies_to_heal",
+    (ab.Heal, "affects"): "test_you_have_no_allies_to_heal",
+    **{
+        (kind, name): "test_what_is_for_allies_alone_is_for_nobody"
+        for kind in GRANTED
+        for name in ("affects", "within")
+    },
     **{(ab.Summon, name): "test_nobody_is_summoned" for name in ab.Summon.model_fields if name not in SHARED},
 }
 """Fields with a test of their own below."""
@@ -313,11 +320,27 @@ def test_there_is_one_enemy_to_hit() -> None:
 
 
 def test_you_have_no_allies_to_heal() -> None:
-    """HEAL-1: a range reaches nobody but you."""
-    for more in ({}, {"range": 3}):
+    """HEAL-1, HEA-1: a range reaches nobody but you."""
+    wide: list[dict[str, Any]] = [{}, {"range": 3}, {"affects": "self_and_allies", "range": 3}]
+    for more in wide:
         faces = {"one A": {"top": printed({"kind": "heal", "value": 2, **more})}}
         game = meet(1, always("5 - 5 -"), faces).do("cards one two").roll("AA").do("suffer", "play one top", "do")
         assert game.state.you.hp == 7
+
+
+def test_what_is_for_allies_alone_is_for_nobody() -> None:
+    """ARE-6: held, nobody fights beside you; what is for you, too, is yours."""
+    for ability in (
+        {"kind": "shield", "value": 2},
+        {"kind": "retaliate", "value": 2},
+        {"kind": "gain_condition", "condition": "strengthen"},
+    ):
+        faces = {"one A": {"top": printed({**ability, "affects": "allies", "within": 3}, attack(1))}}
+        game = meet(1, IDLE, faces).do("cards one two").roll("A").do("play one top")
+        assert game.seen("ability_impossible")
+        faces = {"one A": {"top": printed({**ability, "affects": "self_and_allies"}, attack(1))}}
+        game = meet(1, IDLE, faces).do("cards one two").roll("A").do("play one top", "do")
+        assert game.state.effects
 
 
 def test_losing_a_card_of_your_hand_can_not_be_skipped() -> None:

@@ -30,7 +30,7 @@ from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.item import Timing
-from holdin.models.letters import Condition, Element, Half, Lasting, Letter, Party, Tile
+from holdin.models.letters import Affects, Condition, Element, Half, Lasting, Letter, Party, Tile
 from holdin.models.monster import Line
 from holdin.rules.hindrance import Hindrances
 from holdin.words import abilities, labels, prompts
@@ -148,6 +148,10 @@ SAMPLES: tuple[ab.Ability, ...] = (
     ab.CreateTrap(damage=2, conditions=(Condition.MUDDLE,)),
     ab.When(trigger=ab.Trigger.ATTACKED, then=(ab.Heal(value=1),), times=2),
     SUMMON,
+    *(ab.Shield(value=1, affects=affects, within=2) for affects in Affects),
+    ab.Heal(value=1, affects=Affects.ALLIES, range=2),
+    ab.Retaliate(value=2, affects=Affects.ALLIES),
+    ab.GainCondition(condition=Condition.STRENGTHEN, affects=Affects.SELF_AND_ALLIES),
 )
 
 
@@ -197,6 +201,7 @@ QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskTarget(SOURCE, SAMPLES[1], (), (WOLF, "wolf-2")),
     asks.AskEnemy(SOURCE, SAMPLES[12], (), (WOLF, "wolf-2")),
     asks.AskEnemy(SOURCE, ab.Attack(value=2), (), (WOLF, "wolf-2")),
+    asks.AskAlly(SOURCE, ab.Heal(value=2, range=3), (), (YOU,)),
     asks.AskArea(SOURCE, ab.Attack(value=2, area=((1, 0),)), (), AREAS),
     asks.AskNext(VOLLEY, (WOLF, "wolf-2"), enough=False),
     asks.AskNext(VOLLEY, (WOLF, "wolf-2"), enough=True),

@@ -125,6 +125,11 @@ class DistanceField(Field):
         return (now.monster,)
 
     @override
+    def allies(self, t: Table, reach: int) -> tuple[FigureId, ...]:
+        """Nobody fights beside you (SUM-6)."""
+        return ()
+
+    @override
     def targets(self, t: Table, reach: int) -> tuple[FigureId, ...]:
         """Out of combat only those of the best standing (ENG-8)."""
         if t.fight is not None:

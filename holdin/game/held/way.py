@@ -5,6 +5,7 @@ from typing import Final
 from holdin.game import (
     abilities,
     effects,
+    granting,
     hurting,
     items,
     looting,
@@ -79,6 +80,7 @@ HELD: Final = Way(
         monster_sets.CHAPTER,
         hurting.CHAPTER,
         effects.CHAPTER,
+        granting.CHAPTER,
         items.CHAPTER,
         looting.CHAPTER,
         overlays.CHAPTER,

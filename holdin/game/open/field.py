@@ -15,7 +15,7 @@ from holdin.game.figures import YOU, Figure, FigureId, evolve_figure
 from holdin.game.hurting import fall
 from holdin.game.open.scene import scene_of
 from holdin.game.open.situations import situation_of
-from holdin.game.open.stand import around, is_met, met, place, standing, terrain
+from holdin.game.open.stand import allies_of, around, is_met, met, place, standing, terrain
 from holdin.game.open.tiles import is_empty, lift, near, settle
 from holdin.game.stage import is_summoned
 from holdin.game.state import Board, Effect, Phase
@@ -151,6 +151,13 @@ class HexField(Field):
     @override
     def in_reach(self, t: Table, range_: int | None) -> tuple[FigureId, ...]:
         return self.targets(t, range_ or 1)
+
+    @override
+    def allies(self, t: Table, reach: int) -> tuple[FigureId, ...]:
+        if not t.summons:
+            return ()
+        tables, near = terrain(t).tables, around(t, t.you.hex, reach)
+        return tuple([each.id for each in allies_of(t, YOU) if near & place(tables, each.hex)])
 
     @override
     def targets(self, t: Table, reach: int) -> tuple[FigureId, ...]:

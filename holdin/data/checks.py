@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from holdin.data.area_checks import areas_fit_their_ranges
 from holdin.data.campaign_checks import campaigns_end, campaigns_too_many
 from holdin.data.draft import Draft
 from holdin.data.enhancement_checks import ENHANCEMENT_CHECKS
@@ -206,6 +207,7 @@ CHECKS: Final = (
     the_king_leaves_something,
     expected_items_can_be_owned,
     campaigns_end,
+    areas_fit_their_ranges,
     *ENHANCEMENT_CHECKS,
 )
 """The checks of a set whose ids all exist."""

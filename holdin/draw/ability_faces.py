@@ -165,7 +165,7 @@ def _action(sheet: Canvas, press: Press, action: CardAction, look: AbilityFace, 
         sheet.icon(sign, (box.x + box.w - size * (0.6 + 1.15 * number), y), size)
     room = Box(box.x, box.y, box.w, box.h - (size if ends or action.elements else 0))
     room = room if note is None else _noted(sheet, note, room)
-    rows = Wording(press).rows(action.abilities, stickers)
+    rows = Wording(press).action_rows(action.abilities, stickers)
     sheet.rows(rows, room, h * _TEXT, h * _FLOOR, needed=True)
 
 

@@ -1,16 +1,19 @@
 """What a card is drawn on: vectors first, then words, symbols and pictures, at the size asked for."""
 
 from collections.abc import Iterable, Sequence
+from math import cos, radians, sin
 from typing import Literal, NamedTuple
 
 import pygame
 
 from holdin.draw.assets import Assets, Role, hexed, rasterise
-from holdin.draw.text import BADGE, Badge, Box, Sign, TextRow, Word, baseline, fit, flow
+from holdin.draw.text import BADGE, HEX, Badge, Box, Pattern, Sign, TextRow, Word, baseline, fit, flow
 from holdin.draw.theme import Rgb, Theme
 
 Align = Literal["left", "centre", "right"]
 Point = tuple[float, float]
+_LINE_ENDS = 0.06
+"""Where a dotted line between abilities ends, of its box's width."""
 _SECOND_PRINT = 150
 """How strong a title's second print is (0 to 255)."""
 
@@ -185,12 +188,16 @@ class Canvas:
                 stroke=edge,
                 stroke_width=self.hair,
             )
+        for height in laid.lines:
+            self._dotted((box.x + box.w * _LINE_ENDS, box.x + box.w * (1 - _LINE_ENDS)), height, colour)
         for glyph, x, y, em in laid.placed:
             if isinstance(glyph, Sign):
                 size = em * self.theme.sizes.icon * glyph.share
                 self.icon(glyph.icon, (x + size / 2, y), size, ink)
             elif isinstance(glyph, Badge):
                 self._badge(glyph, (x + em * BADGE / 2, y), em * BADGE)
+            elif isinstance(glyph, Pattern):
+                self._pattern(glyph, (x, y - glyph.size(em)[1] / 2), em)
             else:
                 font = self.assets.font(glyph.role, em)
                 drawn = font.render(glyph.text, True, glyph.colour or colour)
@@ -198,6 +205,25 @@ class Canvas:
                 self._remember(PrintedLine(glyph.text, Box(x, y - em / 2, drawn.get_width(), em), em), needed=needed)
         if laid.overflows:
             self.overflows.append(" / ".join(_said(row) for row in rows))
+
+    def _dotted(self, ends: tuple[float, float], y: float, ink: Rgb) -> None:
+        """A dotted line between two abilities (LIN-1)."""
+        step = max(2.0, self.hair * 3.2)
+        for number in range(int((ends[1] - ends[0]) / step) + 1):
+            self.circle((ends[0] + number * step, y), self.hair * 0.7, fill=ink, fill_opacity=0.6)
+
+    def _pattern(self, pattern: Pattern, corner: Point, px: float) -> None:
+        """An area: red hexes, and the attacker's own in grey with a ring (ARE-2)."""
+        colours, r = self.theme.colours, px * HEX
+        for hex_, (dx, dy) in pattern.centres(px).items():
+            x, y = corner[0] + dx, corner[1] + dy
+            own = hex_ in pattern.grey
+            angles = [radians(60 * corner_) for corner_ in range(6)]
+            corners = [(x + cos(angle) * r * 0.94, y + sin(angle) * r * 0.94) for angle in angles]
+            fill = colours.ink_faint if own else colours.red
+            self.polygon(corners, fill=fill, stroke=colours.ink, stroke_width=max(0.6, self.hair * 0.6))
+            if own:
+                self.circle((x, y), r * 0.38, fill=colours.paper_light, stroke=colours.ink, stroke_width=r * 0.14)
 
     def _badge(self, badge: Badge, centre: Point, size: float) -> None:
         """A sticker: what it adds stands as large as its plate has room for."""

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from holdin.draw.assets import Assets, Role
 from holdin.draw.theme import Rgb
+from holdin.models.hexes import Hex
 
 _SHRINK = 0.94
 _EASY = 0.84
@@ -157,7 +158,34 @@ class Badge:
 BADGE: Final = 1.3
 """A badge's width, of the em."""
 
-Glyph = Word | Sign | Badge
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """An area within a row: red hexes, and for a melee one the grey hex of the attacker (ARE-2)."""
+
+    red: tuple[Hex, ...]
+    grey: tuple[Hex, ...] = ()
+    icon: str = "area"
+    """What it is in a word."""
+
+    def centres(self, px: float) -> dict[Hex, tuple[float, float]]:
+        """Where the hexes' middles lie at an em, from the pattern's upper left corner (pixels)."""
+        r = px * HEX
+        at = {hex_: (1.5 * hex_.q * r, _ROOT3 * (hex_.r + hex_.q / 2) * r) for hex_ in (*self.red, *self.grey)}
+        left, top = (min(each) for each in zip(*at.values(), strict=True))
+        return {hex_: (x - left + r, y - top + _ROOT3 / 2 * r) for hex_, (x, y) in at.items()}
+
+    def size(self, px: float) -> tuple[float, float]:
+        """Its width and height at an em (pixels)."""
+        far = [*zip(*self.centres(px).values(), strict=True)]
+        return max(far[0]) + px * HEX, max(far[1]) + _ROOT3 / 2 * px * HEX
+
+
+HEX: Final = 0.38
+"""The radius of a pattern's hex, of the em."""
+_ROOT3: Final = 3**0.5
+
+Glyph = Word | Sign | Badge | Pattern
 Chunk = tuple[Glyph, ...]
 """What is never broken apart."""
 
@@ -171,6 +199,8 @@ class TextRow:
     framed: bool = False
     joins: bool = False
     """Where room is short it goes on in the line of the row before."""
+    parted: bool = False
+    """A dotted line stands above it: another ability of the action begins (LIN-1)."""
 
 
 class Placed(NamedTuple):
@@ -193,6 +223,8 @@ class TextFlow(NamedTuple):
 
     placed: tuple[Placed, ...]
     frames: tuple[RowFrame, ...]
+    lines: tuple[float, ...]
+    """The heights at which dotted lines part abilities (LIN-1)."""
     overflows: bool
 
 
@@ -205,7 +237,7 @@ def flow(assets: Assets, rows: Sequence[TextRow], box: Box, ems: tuple[float, fl
     start, floor = ems
     joined = _joined(rows)
     terse, terser = (
-        [TextRow(tuple(_terse(chunk, spare) for chunk in row.chunks), row.scale, row.framed) for row in joined]
+        [replace(row, chunks=tuple(_terse(chunk, spare) for chunk in row.chunks), joins=False) for row in joined]
         for spare in (1, 2)
     )
     tries = [(rows, px) for px, under in sizes(start, max(floor, start * _EASY)) if not under]
@@ -224,7 +256,7 @@ def _joined(rows: Sequence[TextRow]) -> Sequence[TextRow]:
     for row in rows:
         if row.joins and whole:
             last = whole.pop()
-            whole.append(TextRow((*last.chunks, *row.chunks), min(last.scale, 1.0), last.framed))
+            whole.append(replace(last, chunks=(*last.chunks, *row.chunks), scale=min(last.scale, 1.0), joins=False))
         else:
             whole.append(row)
     return whole
@@ -238,6 +270,8 @@ class _Line(NamedTuple):
     framed: bool
     first: bool
     last: bool
+    above: float = 0.0
+    """The room of a dotted line above it; part of its height."""
 
 
 def _lines(assets: Assets, rows: Sequence[TextRow], width: float, px: int) -> Iterator[_Line]:
@@ -248,10 +282,11 @@ def _lines(assets: Assets, rows: Sequence[TextRow], width: float, px: int) -> It
         for number, chunks in enumerate(broken):
             wide = _line_width(assets, chunks, em) + (em if row.framed else 0)
             height = em * assets.theme.sizes.leading * assets.theme.sizes.icon
+            height = max([height, *(glyph_height(glyph, em) for chunk in chunks for glyph in chunk)])
             first, last = number == 0, number == len(broken) - 1
-            yield _Line(
-                chunks, em, wide, height + (em * 0.18 * (first + last) if row.framed else 0), row.framed, first, last
-            )
+            above = px * PARTING if row.parted and first else 0.0
+            room = height + above + (em * 0.18 * (first + last) if row.framed else 0)
+            yield _Line(chunks, em, wide, room, row.framed, first, last, above)
 
 
 def _terse(chunk: Chunk, spare: int) -> Chunk:
@@ -272,12 +307,23 @@ def _break(assets: Assets, chunks: Sequence[Chunk], width: float, px: int) -> It
         yield line
 
 
+PARTING: Final = 0.2
+"""The room of a dotted line between abilities, of the em."""
+
+
+def glyph_height(glyph: Glyph, px: int) -> float:
+    """How high a line must be for a glyph, where that is more than for a word (pixels)."""
+    return glyph.size(px)[1] * 1.06 if isinstance(glyph, Pattern) else 0.0
+
+
 def glyph_width(assets: Assets, glyph: Glyph, px: int) -> float:
     """A glyph's width at an em (pixels)."""
     if isinstance(glyph, Sign):
         return px * assets.theme.sizes.icon * glyph.share
     if isinstance(glyph, Badge):
         return px * BADGE
+    if isinstance(glyph, Pattern):
+        return glyph.size(px)[0]
     return assets.font(glyph.role, px).size(glyph.text)[0]
 
 
@@ -291,18 +337,23 @@ def _line_width(assets: Assets, chunks: Sequence[Chunk], px: int) -> float:
 def _place(assets: Assets, lines: Sequence[_Line], box: Box, *, overflows: bool) -> TextFlow:
     placed: list[Placed] = []
     frames: list[RowFrame] = []
+    dotted: list[float] = []
     y = box.y + (box.h - sum(line.height for line in lines)) / 2
     top, widest = y, 0.0
-    for line in lines:
+    for number, line in enumerate(lines):
+        if line.above and number:
+            dotted.append(y + line.above / 2)
+        y += line.above
         if line.first:
             top, widest = y, 0.0
         widest = max(widest, line.width)
         lift = line.px * 0.09 * (line.first - line.last) if line.framed else 0
-        placed.extend(_place_line(assets, line, box, y + line.height / 2 + lift))
-        y += line.height
+        high = line.height - line.above
+        placed.extend(_place_line(assets, line, box, y + high / 2 + lift))
+        y += high
         if line.framed and line.last:
             frames.append(RowFrame(Box(box.x + (box.w - widest) / 2, top + 1, widest, y - top - 2)))
-    return TextFlow(tuple(placed), tuple(frames), overflows)
+    return TextFlow(tuple(placed), tuple(frames), tuple(dotted), overflows)
 
 
 def _place_line(assets: Assets, line: _Line, box: Box, middle: float) -> Iterator[Placed]:

@@ -7,8 +7,9 @@ from functools import singledispatchmethod
 from itertools import chain
 
 from holdin.draw.press import Press
-from holdin.draw.text import Badge, Chunk, Glyph, Sign, TextRow, Word
+from holdin.draw.text import Badge, Chunk, Glyph, Pattern, Sign, TextRow, Word
 from holdin.models import ability as ab
+from holdin.models.area import pattern
 from holdin.models.enhancement import Enhancement, Property, Sticker
 from holdin.models.letters import Affects, Condition, ElementSymbol
 from holdin.models.summon import Summon
@@ -27,13 +28,22 @@ class Wording:
     def __init__(self, press: Press) -> None:
         self._press = press
 
+    def action_rows(self, abilities: Iterable[ab.Ability], stickers: Iterable[Sticker] = ()) -> tuple[TextRow, ...]:
+        """The rows of an action, its abilities parted by dotted lines; what belongs to one isn't (LIN-1)."""
+        found: list[TextRow] = []
+        for first, *others in self._by_ability(abilities, stickers):
+            found += [replace(first, parted=bool(found)), *others]
+        return tuple(found)
+
     def rows(self, abilities: Iterable[ab.Ability], stickers: Iterable[Sticker] = ()) -> tuple[TextRow, ...]:
         """The rows of a list of abilities, in printed order, with their dots and the stickers that lie on those."""
+        return tuple(chain.from_iterable(self._by_ability(abilities, stickers)))
+
+    def _by_ability(self, abilities: Iterable[ab.Ability], stickers: Iterable[Sticker]) -> Iterator[Iterator[TextRow]]:
         lying: dict[int, list[Enhancement]] = defaultdict(list)
         for sticker in stickers:
             lying[sticker.line].append(self._press.cards.enhancements[sticker.enhancement])
-        lines = (self._dotted(ability, lying[index]) for index, ability in enumerate(abilities))
-        return tuple(chain.from_iterable(lines))
+        return (self._dotted(ability, lying[index]) for index, ability in enumerate(abilities))
 
     def _dotted(self, ability: ab.Ability, lying: list[Enhancement]) -> Iterator[TextRow]:
         """An ability; behind what it begins with stand its stickers, and the dots that are still free (ENH-1)."""
@@ -112,6 +122,11 @@ class Wording:
         found = [name for key in wordings if (name := self._press.text(key)) != key]
         return (found or [summon])[0]
 
+    @staticmethod
+    def area(printed: Iterable[tuple[int, int]]) -> Chunk:
+        """An area as its pattern: the same however it is turned or mirrored in the data (ARE-2)."""
+        return (Pattern(*pattern(tuple((q, r) for q, r in printed))),)
+
     def _with(self, main: Chunk, details: tuple[Chunk, ...]) -> Iterator[TextRow]:
         yield TextRow((main,), MAIN)
         if details:
@@ -129,17 +144,17 @@ class Wording:
     @_rows.register
     def _(self, ability: ab.Attack) -> Iterator[TextRow]:
         targets = ability.targets if ability.targets > 1 else 0
+        area = (self.area(ability.area),) if ability.area else ()
         details = self._details(
             range=ability.range,
             target=targets,
-            area=len(ability.area),
             push=ability.push,
             pull=ability.pull,
             pierce=ability.pierce,
         )
         flags = self._flags(advantage=ability.advantage, disadvantage=ability.disadvantage)
         yield from self._with(
-            self._valued("attack", ability.value), (*details, *self._conditions(ability.conditions), *flags)
+            self._valued("attack", ability.value), (*area, *details, *self._conditions(ability.conditions), *flags)
         )
 
     @_rows.register

@@ -13,6 +13,7 @@ from holdin.models.ability_base import Gain as Gain
 from holdin.models.ability_base import Reach as Reach
 from holdin.models.ability_base import _Ability as _Ability
 from holdin.models.ability_base import _Granting
+from holdin.models.area import PrintedArea
 from holdin.models.base import Printed
 from holdin.models.letters import Affects, Condition, ElementSymbol, Lasting, Tile
 from holdin.models.summon import Summon as Summon
@@ -37,8 +38,8 @@ class Attack(_Ability):
     value: Amount
     range: Reach | None = None
     targets: Annotated[int, Field(ge=1, le=9)] = 1
-    area: tuple[tuple[int, int], ...] = ()
-    """Offsets [q, r] from the attacker's hex that are hit, in any of six turns; empty for none."""
+    area: PrintedArea = ()
+    """The hexes that are hit, in any turn, as in a mirror too (ARE-2); empty for none."""
     push: Amount = 0
     pull: Amount = 0
     pierce: Amount = 0

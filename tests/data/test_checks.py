@@ -29,6 +29,20 @@ def test_the_built_in_set_is_clean() -> None:
         pytest.param(
             MAP, "walls = [", 'walls = ["d4 d5", "c5 d4", "d4 e5", ', "drawing: walls cut off", id="a door walled up"
         ),
+        pytest.param(
+            "characters/mara.toml",
+            'attack", value = 3, dots = 1 }',
+            'attack", value = 3, range = 3, area = [[1, 0]] }',
+            "mara.toml cards[0].faces[0].top.abilities[0].area: an area without [0, 0] is a melee one",
+            id="a melee area with a range",
+        ),
+        pytest.param(
+            "characters/mara.toml",
+            'attack", value = 3, dots = 1 }',
+            'attack", value = 3, area = [[0, 0], [1, 0]] }',
+            "abilities[0].area: an area with [0, 0] is a ranged one and needs a range",
+            id="a ranged area without a range",
+        ),
         pytest.param(MAP, "walls = [", 'walls = ["a4 a5", ', "not there: a4", id="a wall edge at a wall hex"),
         pytest.param(MAP, "[legend]", '[legend]\nZ = { tile = "trap" }', "'Z' stands nowhere", id="idle legend"),
         pytest.param(

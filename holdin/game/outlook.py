@@ -141,7 +141,7 @@ def outlook(cards: CardSet, state: GameState, *actions: Action) -> Outlook:
         sum(costs) if costs else None,
         _damage(events, last, moved=bool(costs)),
         _engages(cards, state, after, events, last),
-        _odds(table(cards, after)) if actions else None,
+        odds_on(table(cards, after)) if actions else None,
         health(cards, after, Party.HERO, after.you.hp),
         _foe(cards, state, after),
         rounds_left(_card_done(cards, after)),
@@ -207,8 +207,8 @@ def health(cards: CardSet, state: GameState, who: Party, hp: int) -> Health:
 # Attacks
 
 
-def _odds(t: Table) -> Odds | None:
-    """The attack that is about to be rolled for, if one is."""
+def odds_on(t: Table) -> Odds | None:
+    """The attack that is about to be rolled for at a table, if one is."""
     for frame in reversed(t.agenda):
         if isinstance(frame, AskAttach | AskOrder | AttachToStrike | RollStrike):
             strike = frame.strike
@@ -249,7 +249,7 @@ def strike_rolled(cards: CardSet, state: GameState) -> tuple[Strike, Blow] | Non
 def attack_asked(cards: CardSet, state: GameState, target: MonsterRef | None = None) -> Odds | None:
     """The odds of the attack that is asked about, on a target where there are several; none without one."""
     if isinstance(question(state), AskAttach):
-        return _odds(table(cards, state))
+        return odds_on(table(cards, state))
     found = strikes(cards, state)
     way = found.get(target) if target is not None else next(iter(found.values()), None)
     return outlook(cards, state, *way).attack if way is not None else None
@@ -275,13 +275,13 @@ def strikes(cards: CardSet, state: GameState) -> dict[MonsterRef, tuple[Action, 
     if fought:
         return dict.fromkeys(fought, (Do(),))
     begun = take(cards, state, Do()).after
-    fought = _fought(cards, begun) if held else _struck(begun)
+    fought = _fought(cards, begun) if held else struck(begun)
     if fought:
         return dict.fromkeys(fought, (Do(),))
     return {ref: (Do(), *way) for ref, way in strikes(cards, begun).items()}
 
 
-def _struck(state: GameState) -> tuple[MonsterRef, ...]:
+def struck(state: GameState | Table) -> tuple[MonsterRef, ...]:
     """Whom the strike under way is for, of all that are fought on the open map."""
     under_way = [frame for frame in state.agenda if isinstance(frame, AskAttach | AskOrder | RollStrike)]
     return (under_way[-1].strike.target,) if under_way else ()
@@ -302,9 +302,14 @@ def threat(cards: CardSet, state: GameState, ref: MonsterRef | None = None) -> O
     fought = _fought(cards, state) if ref is None else (ref,)
     if len(fought) != 1 or state.figure(fought[0]).acted:
         return None
-    t = table(cards, evolve(state, agenda=(MonsterTurn(fought[0]),)))
+    return odds_on(turn_begun(cards, state, fought[0]))
+
+
+def turn_begun(cards: CardSet, state: GameState, ref: MonsterRef) -> Table:
+    """A monster's turn, begun in thought, up to what is asked first."""
+    t = table(cards, evolve(state, agenda=(MonsterTurn(ref),)))
     run(t)
-    return _odds(t)
+    return t
 
 
 def may_interrupt(cards: CardSet, state: GameState, ref: MonsterRef) -> bool:

@@ -1,8 +1,10 @@
 """What monsters do, worked out once for a situation: players who try answers out meet the same ones again and again."""
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from holdin.game.asks import AskWay
 from holdin.models.hexes import Hex
 from holdin.rules.open.figures import Option, Situation
 from holdin.rules.open.focus import Bitboard
@@ -43,3 +45,21 @@ def path(situation: Situation, end: Hex) -> tuple[Hex, ...]:
         here = onward[here][0]
         steps.append(here)
     return tuple(steps)
+
+
+def first_way(ask: AskWay, here: Hex) -> Hex:
+    """Where a monster goes next of what is equally right: to the first of its ends, as it is foretold (MAI-3)."""
+    goal, onward = ask.walk.ends[0], dict(ask.walk.onward)
+    if goal == here:
+        return here
+    return next((hex_ for hex_ in ask.hexes if hex_ != here and goal in _ahead(hex_, onward)), ask.hexes[-1])
+
+
+def _ahead(hex_: Hex, onward: Mapping[Hex, Sequence[Hex]]) -> set[Hex]:
+    """The hexes that ways lead to from one, itself included."""
+    found, waiting = {hex_}, [hex_]
+    while waiting:
+        new = set(onward.get(waiting.pop(), ())) - found
+        found |= new
+        waiting += new
+    return found

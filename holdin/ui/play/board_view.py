@@ -148,6 +148,8 @@ class BoardView:
         above = self.centre(hex_)[1] < self.centre(self.state.you.hex)[1]  # off the way that is drawn
         spot = Spot(f"hex:{name(hex_)}", self.outline(hex_), intent or otherwise, lit=intent is not None, above=above)
         spot = self._told(b, spot, hex_, place)
+        if self.on_hexes:
+            spot = replace(spot, clear=self.frame)  # what monsters would do there is seen on the map
         if intent is not None:
             hot = b.is_hot(spot)
             b.add(Polygon(self.outline(hex_, 0.9), b.c.act, 150 if hot else 70, b.c.act_dark, 5))

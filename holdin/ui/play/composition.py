@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import inf
+from time import perf_counter
 from typing import Final
 
 from pygame import Rect
 
 from holdin.game.actions import Play, Route, Step
+from holdin.game.figures import FigureId
 from holdin.game.held.routes import routes
 from holdin.game.outlook import Destination
 from holdin.game.stage import stage
@@ -26,6 +28,7 @@ from holdin.ui.play.hands_view import Clicks, HandsDrawing, half_frame, spots
 from holdin.ui.play.held import HeldCards
 from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
 from holdin.ui.play.initiative_panel import InitiativePanel
+from holdin.ui.play.intent_view import IntentView
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.map_key import build_map_key
 from holdin.ui.play.monster_panel import enemy_of, inspected
@@ -33,12 +36,15 @@ from holdin.ui.play.routes import RouteView
 from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.play.tokens import Placed, TokenPainter, TokensDrawing
 from holdin.ui.shown.answers import Answer, spent
+from holdin.ui.shown.intended import Meant, still_to_act
 from holdin.ui.shown.intents import Take
 
 SMALLEST: Final = 0.4
 """How far a hint's edges may shrink in the smallest window; its text stays legible."""
 BESIDE: Final = 0.3
 """So much of its room a monster needs under who acts when; else it is told in the log's place."""
+AT_ONCE: Final = 0.006
+"""Seconds that what monsters mean to do may take in one picture."""
 SHORTCUTS: Final = frozenset({"hex", "monster", "monster-hp", "distance"})
 """What can be clicked instead of a card's half, by its spot's kind."""
 
@@ -58,6 +64,8 @@ class Scenery:
     """Paints the figures of the open map."""
     legend: bool = False
     """Whether what lies on the open map is told, in place of who acts when."""
+    intents: bool = False
+    """Whether what all monsters of the open map mean to do is shown, not only that of the one pointed at."""
 
     def _hint(self, b: Builder, hint: Hint) -> None:
         """As large as it fits its room."""
@@ -79,14 +87,15 @@ class Scenery:
         b.add(self._hands(marks, (-inf, ON_TOP)))
         still = words.standing_still(self.flow.shown)
         b.view.spots.extend(spots(self.flow.desk.cards, self.held.scene(self.flow.shown), on_cards, told, still))
-        if board:
-            self._draw_board(b, clicks, found)
+        below = self._draw_board(b, clicks, found) if board else 0
         acting = self.held.on_map and not self.legend
         self.side.beside = acting and self._acting(b)
         if board and not acting and hint is None:
             build_map_key(b, self.flow.desk, self.flow.shown, self.layout.key)
         if hint is not None:
             self._hint(b, hint)
+        if board:
+            self._draw_intents(b, below)
         b.add(self._hands({}, (ON_TOP, inf)))
         above = tuple(sprite for sprite in target if sprite.z >= ON_TOP)
         b.view.spots.extend(spots(self.flow.desk.cards, above, on_cards, told, still))
@@ -128,16 +137,60 @@ class Scenery:
             if play is not None and sprite.key == card_key(play.card):
                 b.add(Polygon(half_frame(sprite, play.half), None, 255, b.c.act, 7))
 
-    def _draw_board(self, b: Builder, clicks: Clicks, found: Mapping[Hex, Destination]) -> None:
+    def _draw_board(self, b: Builder, clicks: Clicks, found: Mapping[Hex, Destination]) -> int:
+        """Returns how many things lie under the figures."""
         board = board_of(self.flow, self.layout)
         board.build(b, clicks, found, self._way_pointed_at(b, found))
         RouteView(board, routes(self.flow.desk.cards, self.flow.shown), self._routes()).build(b, self._route_aimed(b))
+        below = len(b.view.draws)
         if board.on_hexes:
             b.add(self._tokens(board))
         else:
             board.tags(b)
         if self.flow.unseen is not None:
             board.unseen(b, self.flow.unseen)
+        return below
+
+    def _draw_intents(self, b: Builder, below: int) -> None:
+        """What monsters mean to do: their ways under the figures, numbers over them (MAI-8)."""
+        view = IntentView(board_of(self.flow, self.layout), self._meant(b))
+        under = b.trial()
+        view.build(under)
+        b.view.draws[below:below] = under.view.draws
+        view.labels(b)
+
+    def _meant(self, b: Builder) -> list[Meant]:
+        """The intents of the monster that is pointed at; of all, if wanted, or as they would be on a hex pointed at.
+
+        What takes long to work out comes with the next pictures.
+        """
+        if self.flow.replay.suspense or not self.held.on_map:
+            return []
+        state, foresight, aimed = self.flow.state, self.flow.foresight, self._pointed_at(b)
+        one = inspected(state, aimed)
+        if one is None and aimed is not None and aimed.id.startswith("hex:") and isinstance(aimed.intent, Take):
+            state = foresight.thought(state, aimed.intent.actions)
+        acts = still_to_act(self.flow.desk.cards, state)
+        wanted = acts if one is None and (self.intents or state is not self.flow.state) else self._alike(one, aimed)
+        found, until = list[Meant](), perf_counter() + AT_ONCE
+        for who in wanted:
+            if who not in acts:
+                continue
+            if foresight.known(state, who) is None and perf_counter() > until:
+                b.view.unfinished = True
+                break
+            found += foresight.of(state, who)
+        return found
+
+    def _alike(self, one: FigureId | None, aimed: Spot | None) -> Sequence[FigureId]:
+        """The monster that is pointed at; by who acts when all that act alike."""
+        there = {each.id: each for each in board_of(self.flow, self.layout).figures.values()}
+        if one not in there:
+            return ()
+        if aimed is None or not aimed.id.startswith("turn:"):
+            return (one,)
+        kind = there[one].monster, there[one].elite
+        return [who for who, each in there.items() if (each.monster, each.elite) == kind]
 
     def _tokens(self, board: BoardView) -> TokensDrawing:
         """The figures, where they are at the moment of drawing."""
@@ -166,6 +219,7 @@ class Scenery:
         """What is asked, the answers, what is known, the log, the tools."""
         aimed = self._pointed_at(b)
         found = [replace(each, on=each.on or self._same_route(each, aimed)) for each in self.answers]
+        self.side.intents = self.intents if self.held.on_map else None
         self.side.build(b, self.layout, found, aimed, icons_shown(self.flow.desk.hands, target, aimed))
 
     @staticmethod

@@ -25,6 +25,7 @@ from holdin.ui.play.replay import Replay, beats
 from holdin.ui.shown.answers import card_clicks, halves, item_clicks, notes, paired, refusal
 from holdin.ui.shown.automatic import Offers, Stand, follow, offers
 from holdin.ui.shown.inputs import Inputs, free_steps
+from holdin.ui.shown.intended import Foresight
 from holdin.ui.shown.intents import Take
 
 OUT_OF_SIGHT: Final = frozenset({"behind_walls", "no_line_of_sight"})
@@ -59,6 +60,11 @@ class Flow:
     def replay(self) -> Replay:
         """What is being told."""
         return Replay(self.desk.cards, self.scene)
+
+    @cached_property
+    def foresight(self) -> Foresight:
+        """What the monsters of the open map mean to do."""
+        return Foresight(self.desk.cards)
 
     @cached_property
     def inputs(self) -> Inputs:

@@ -66,6 +66,8 @@ class PlayScreen(Screen):
     """Whether the whole map is open; None: as it is needed."""
     legend: bool = False
     """Whether, on the open map, what lies there is told in place of who acts when."""
+    intents: bool = False
+    """Whether what all monsters of the open map mean to do is drawn (MAI-8)."""
     merges: ClassVar[bool] = True
     """Whether one input may give several answers."""
     now: float = field(default=0.0, init=False)
@@ -223,6 +225,8 @@ class PlayScreen(Screen):
                 self.legend = not self.legend
             case Tool.MAP:
                 self.board_open = not self._board_shown()
+            case Tool.INTENTS:
+                self.intents = not self.intents
             case Tool.MORE:
                 self.side.turn()
             case Tool.SYMBOLS:
@@ -243,6 +247,8 @@ class PlayScreen(Screen):
         match intent:
             case Tool.MAP:
                 return self.legend if self.on_map else self._board_shown()
+            case Tool.INTENTS:
+                return self.intents
             case Tool.UNDO | Tool.REDO:
                 return len(self.session.moments)
             case Pick(card):
@@ -564,7 +570,15 @@ class PlayScreen(Screen):
         begun, known = len(self.typing), self._named_hexes()
         self.listens = frozenset(each[begun] for each in known if each.startswith(self.typing) and len(each) > begun)
         scenery = Scenery(
-            self.flow, self.held, self.side, self.layout, self.answers(), lambda: self.now, self.tokens, self.legend
+            self.flow,
+            self.held,
+            self.side,
+            self.layout,
+            self.answers(),
+            lambda: self.now,
+            self.tokens,
+            legend=self.legend,
+            intents=self.intents,
         )
         hint = self._hint()
         self._reading.begin(hint, self.now)

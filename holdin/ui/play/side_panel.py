@@ -74,6 +74,8 @@ class SidePanel:
     lines: Lines = field(default_factory=Lines)
     acting: FigureId | None = None
     """Whose turn is seen on the open map."""
+    intents: bool | None = None
+    """Whether what all monsters mean to do is drawn; none where none of it ever is."""
     beside: bool = False
     """Whether a monster that is pointed at is told elsewhere now."""
     _turned: tuple[GameState | None, int] = (None, 0)
@@ -97,7 +99,7 @@ class SidePanel:
             b.panel(places.log)
             b.spot(Spot("log", places.log, Tool.LOG, lit=False))
             self._fitted(b, partial(self._refusal, notice, places.log.inflate(-2 * b.m.gap, -b.m.gap)))
-        tool_bar(self.flow.desk, self.steps()).put(b, places.tools)
+        tool_bar(self.flow.desk, self.steps(), intents=self.intents).put(b, places.tools)
 
     @staticmethod
     def _fitted(b: Builder, *ways: Callable[[Builder], bool], shares: Sequence[float] = SHARES) -> bool:

@@ -26,8 +26,11 @@ class UndoRedo:
     redo: str
 
 
-def tool_bar(desk: Desk, steps: UndoRedo) -> Node:
-    """Keys are shown where there is room for all of them, in smaller type at need; what is left over is undo's."""
+def tool_bar(desk: Desk, steps: UndoRedo, *, intents: bool | None = None) -> Node:
+    """On the open map also whether all intents are drawn: one button for what else would need a key.
+
+    Keys are shown where there is room for all of them, in smaller type at need; what is left over is undo's.
+    """
     tr, key = desk.words.tr, desk.keys.of
     undo = f"{tr('Undo')}: {steps.undo}" if steps.undo else ""
     redo = f"{tr('Redo')}: {steps.redo}" if steps.redo else ""
@@ -35,10 +38,17 @@ def tool_bar(desk: Desk, steps: UndoRedo) -> Node:
         ToolButton("undo", Tool.UNDO if undo else None, tr("Undo"), key("undo"), undo, stretch=STRETCH),
         ToolButton("redo", Tool.REDO if redo else None, tr("Redo"), key("redo"), redo),
         ToolButton("tool:map", Tool.MAP, tr("Map"), key("map")),
+        *(
+            []
+            if intents is None
+            else [ToolButton("tool:intents", Tool.INTENTS, tr("Intents"), key("intents"), on=intents)]
+        ),
         ToolButton("tool:log", Tool.LOG, tr("Log"), key("log")),
         ToolButton("tool:advice", Tool.ADVICE, tr("Advice"), key("advice")),
         ToolButton("tool:back", Tool.MENU, tr("Menu"), key("back")),
     ]
+    if intents is not None:
+        row.insert(3, ToolButton("tool:intents", Tool.INTENTS, tr("Intents"), key("intents"), on=intents))
     ways = [across(*(replace(each, share=share) for each in row), gap=CLOSE, snug=True) for share in SHARES]
     return FirstFit((*ways, across(*(replace(each, keyed=False) for each in row))))
 
@@ -54,6 +64,8 @@ class ToolButton(Node):
     told: str = ""
     """What else it says where there is room, or to whoever points at it."""
     keyed: bool = True
+    on: bool = False
+    """Whether what it turns on is on."""
     stretch: float = 0
     share: float = 1
     """How far its text is made smaller."""
@@ -77,7 +89,8 @@ class ToolButton(Node):
         tip = self.told or ("" if self.keyed else f"{self.text} ({self.key})")
         spot = Spot(self.id, rect, self.tool, tip=tip, above=True, lit=self.tool is not None)
         dim = self.tool is None
-        b.add(Fill(rect, b.c.table_dark, b.c.act if b.is_hot(spot) and not dim else b.c.panel_edge, 1, b.m.corner))
+        edge = b.c.act if b.is_hot(spot) and not dim else b.c.lit if self.on else b.c.panel_edge
+        b.add(Fill(rect, b.c.table_dark, edge, 2 if self.on else 1, b.m.corner))
         ink = replace(self._ink(b), colour=b.c.panel_edge if dim else b.c.on_table, needed=False)
         inner = rect.inflate(-b.m.gap - 4, 0)
         cap = self._cap(b)

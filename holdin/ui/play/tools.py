@@ -19,6 +19,7 @@ TOOLS: Final[Mapping[str, Tool]] = {
     "undo": Tool.UNDO,
     "redo": Tool.REDO,
     "map": Tool.MAP,
+    "intents": Tool.INTENTS,
     "log": Tool.LOG,
     "steps": Tool.STEPS,
     "advice": Tool.ADVICE,

@@ -62,6 +62,7 @@ from holdin.game.asks import (
 )
 from holdin.game.looting import loot_hexes
 from holdin.game.machine import asks_chance, legal, question, table, take
+from holdin.game.open.decisions import first_way
 from holdin.game.outlook import (
     Destination,
     Outlook,
@@ -128,24 +129,6 @@ def follow(cards: CardSet, state: GameState) -> Action | None:
     if isinstance(ask, AskEffect) and not _shifts(cards, state):
         return Do()
     return None
-
-
-def first_way(ask: AskWay, here: Hex) -> Hex:
-    """Where a monster goes next of what is equally right: to the first of its ends, as it is foretold (MAI-3)."""
-    goal, onward = ask.walk.ends[0], dict(ask.walk.onward)
-    if goal == here:
-        return here
-    return next((hex_ for hex_ in ask.hexes if hex_ != here and goal in _ahead(hex_, onward)), ask.hexes[-1])
-
-
-def _ahead(hex_: Hex, onward: Mapping[Hex, Sequence[Hex]]) -> set[Hex]:
-    """The hexes that ways lead to from one, itself included."""
-    found, waiting = {hex_}, [hex_]
-    while waiting:
-        new = set(onward.get(waiting.pop(), ())) - found
-        found |= new
-        waiting += new
-    return found
 
 
 def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action | None:

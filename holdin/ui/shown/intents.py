@@ -58,6 +58,8 @@ class Tool(Intent, Enum):
     UNDO = auto()
     REDO = auto()
     MAP = auto()
+    INTENTS = auto()
+    """What all monsters of the open map mean to do, or only the one that is pointed at."""
     LOG = auto()
     TASK = auto()
     """The goal and the special rules."""

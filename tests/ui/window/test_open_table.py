@@ -11,6 +11,7 @@ from holdin.game.agenda import Walk
 from holdin.game.asks import AskCards, AskDamage, AskWay
 from holdin.game.figures import YOU
 from holdin.game.machine import question
+from holdin.game.open.decisions import first_way
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import named
@@ -19,7 +20,6 @@ from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
 from holdin.ui.play.play import PlayScreen
-from holdin.ui.shown.automatic import first_way
 from holdin.ui.shown.figures import standing
 from holdin.ui.shown.initiative import turn_rows
 from tests.ui.window.driver import Driver, Player, by_keys, by_mouse

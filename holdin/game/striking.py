@@ -313,11 +313,17 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
         pierce=found.pierce,
         damage=damage,
         **({"target": strike.target} if is_summon(strike.target) else {}),
+        **({"poisoned": True} if _poisoned(strike) else {}),
     )
     t.push(*[step(strike) for step in t.way.strike.after])
     if strike.attacker == YOU and strike.target not in t.turn.struck:
         t.turn = evolve_turn(t.turn, struck=(*t.turn.struck, strike.target))
     hurt(t, strike.target, damage, "attack", strike.attacker)
+
+
+def _poisoned(strike: Strike) -> bool:
+    """Whether Poison on its target adds to a strike (HEA-2)."""
+    return any(gain is POISONED for gain in strike.gains)
 
 
 def _attack_rules(strike: Strike, found: Blow) -> tuple[str, ...]:
@@ -327,7 +333,7 @@ def _attack_rules(strike: Strike, found: Blow) -> tuple[str, ...]:
         "ATK-6": found.rolls > 1,
         "ATK-7": found.shield and found.pierce,
         "ATK-9": found.shield,
-        "HEA-2": any(gain is POISONED for gain in strike.gains),
+        "HEA-2": _poisoned(strike),
     }
     return ("ATK-4", *(rule for rule, did in came.items() if did))
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from holdin.game.looting import TOKEN_GOLD
 from holdin.game.striking import ADVANTAGE, Cause
+from holdin.models.letters import Condition
 from holdin.words.speech import Speech, signed
 
 
@@ -14,6 +15,8 @@ def attack_sum(say: Speech, values: Mapping[str, Any], *, brief: bool = False) -
     brief leaves out the roll that didn't count, and why there were two.
     """
     terms = [str(values["base"]), *map(_term, values["bonuses"])]
+    if values.get("poisoned") and values["bonuses"]:
+        terms[-1] = f"{terms[-1]} ({say.word(Condition.POISON)})"
     terms.append(f"{_term(values['modifier'])} ({_letter(say, values) if brief else _rolled(say, values)})")
     if values["shield"]:
         terms.append(f"{_term(-max(0, values['shield'] - values['pierce']), '−')} ({_shield(say, values)})")

@@ -8,6 +8,8 @@ from holdin.game.outlook import attack_asked
 from holdin.game.state import Ending, GameState
 from holdin.models.item import Item
 from holdin.models.letters import Condition, Lasting
+from holdin.words.formulas import attack_sum
+from holdin.words.words import Words
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
 from tests.game.test_effects import conditions
 from tests.game.test_fights import always, fight, meet
@@ -99,6 +101,7 @@ def test_an_attack_on_a_poisoned_figure_has_one_more() -> None:
     told = game.seen("attack")[-1]
     assert (told["base"], told["bonuses"], told["damage"]) == (3, (1,), 4)
     assert "HEA-2" in next(event for event in game.events if event.kind == "attack").rules
+    assert "3 + 1 (Poison) + 0 (roll A) = 4 damage" in attack_sum(Words(game.session.cards, "en"), told)
 
 
 def test_the_odds_of_an_attack_count_poison() -> None:

@@ -131,6 +131,9 @@ def test_conditions_go_with_the_attack_or_come_to_you() -> None:
     strengthen = sticker("condition", "move", condition="strengthen")
     assert enhanced_line(line("attack", conditions=["stun"]), [muddle]) == line("attack", conditions=["stun", "muddle"])
     assert enhanced_line(line("move"), [strengthen]).brings == (Condition.STRENGTHEN,)
+    poison, regenerate = (sticker("condition", condition=each) for each in ("poison", "regenerate"))
+    assert enhanced_line(line("attack"), [poison]) == line("attack", conditions=["poison"])
+    assert enhanced_line(line("heal"), [regenerate]).brings == (Condition.REGENERATE,)
 
 
 def test_a_move_with_the_sticker_jumps() -> None:

@@ -28,7 +28,8 @@ CONDITIONS = sorted(Condition)
 NEGATIVE = [condition for condition in CONDITIONS if condition.negative]
 ELEMENTS = ("dark", "fire")
 HINDERING = (None, Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE)
-TRIGGERS = ("hit", "kill", "attacked", "enter", "loot")
+TRIGGERS = ("hit", "kill", "attacked", "enter", "loot", "rift_entered", "rift_left", "rift_stayed")
+CROSSINGS = ("enemy", "you", "ally", "any")
 GOALS: tuple[Goal, ...] = (
     KillAll(),
     Survive(rounds=6),
@@ -80,6 +81,11 @@ AREAS: tuple[list[list[int]], ...] = (
 """Areas of attacks, which only the open map knows: none, beside the attacker, and wherever they reach."""
 
 
+def rifts(random: Random) -> Plain:
+    """What an ability for enemies says of rifts."""
+    return random.choice([{}, {}, {}, {"from_rift": True}, {"on_rift": True}])
+
+
 def blow(random: Random) -> Plain:
     """The fields of an attack."""
     return {
@@ -93,6 +99,7 @@ def blow(random: Random) -> Plain:
         "conditions": some(random, CONDITIONS, 1),
         "advantage": rarely(random),
         "disadvantage": rarely(random),
+        **rifts(random),
     }
 
 
@@ -102,6 +109,11 @@ def number(random: Random) -> int:
 
 def reach(random: Random) -> int:
     return random.randint(1, 4)
+
+
+def blows(random: Random) -> list[Plain]:
+    """What rifts are moved and removed for."""
+    return random.choice([[], [{"kind": "harm", "value": number(random), "range": reach(random), **rifts(random)}]])
 
 
 KINDS: dict[str, Callable[[Random], Plain]] = {
@@ -115,15 +127,19 @@ KINDS: dict[str, Callable[[Random], Plain]] = {
     "recover": lambda random: {"count": random.randint(1, 2)},
     "refresh": lambda random: {"count": random.randint(1, 2)},
     "gain_condition": lambda random: {"condition": random.choice(CONDITIONS), "turns": random.randint(1, 2)},
-    "inflict": lambda random: {"condition": random.choice(CONDITIONS), "range": reach(random)},
-    "shove": lambda random: {"push": number(random), "pull": number(random), "range": reach(random)},
-    "harm": lambda random: {"value": number(random), "range": reach(random)},
+    "inflict": lambda random: {"condition": random.choice(CONDITIONS), "range": reach(random), **rifts(random)},
+    "shove": lambda random: {"push": number(random), "pull": number(random), "range": reach(random), **rifts(random)},
+    "harm": lambda random: {"value": number(random), "range": reach(random), **rifts(random)},
     "suffer": lambda random: {"value": number(random)},
     "lose_card": lambda _random: {},
     "hindrance": lambda random: {"change": random.choice([-1, 1]), "tile": random.choice(HINDERING)},
     "attack_bonus": lambda random: {"gain": gain(random), "attacks": random.choice(["next", "all"])},
     "attack_effect": lambda random: {"gain": gain(random)},
     "gain_money": lambda random: {"value": number(random)},
+    "teleport": lambda random: {"value": reach(random), "to": random.choice(["hex", "hex", "rift"])},
+    "create_rift": lambda random: {"count": random.randint(1, 3), "range": reach(random)},
+    "move_rift": lambda random: {"value": reach(random), "then": blows(random)},
+    "remove_rift": lambda random: {"count": random.randint(1, 2), "then": blows(random)},
 }
 """Every kind of ability that holds no others."""
 
@@ -145,7 +161,8 @@ def ability(random: Random) -> Plain:
         case "choose":
             return {"kind": "choose", "options": [[found], [plain_ability(random)]]}
         case "when":
-            return {"kind": "when", "trigger": random.choice(TRIGGERS), "then": [found], "times": random.randint(1, 2)}
+            waits = {"trigger": random.choice(TRIGGERS), "figure": random.choice(CROSSINGS)}
+            return {"kind": "when", **waits, "then": [found], "times": random.randint(1, 2)}
     return found
 
 

@@ -24,7 +24,6 @@ OPEN_MAP = {
 SUMMONS_AND_RIFTS = "teleports, rifts, mixed elements and summons"
 EVENTS = "events"
 TO_COME = {
-    **dict.fromkeys(("TEL-2", "RIF-1", "RIF-2", "RIF-3", "RIF-4"), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("MIX-3",), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("EVT-1", "EVT-2", "EVT-3", "EVT-4"), EVENTS),
 }

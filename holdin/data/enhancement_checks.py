@@ -8,7 +8,7 @@ from holdin.data.lines import Path
 from holdin.errors import Fault, Said
 from holdin.models.ability import Ability, Attack
 from holdin.models.base import Printed
-from holdin.models.enhancement import OPEN_KINDS, Enhancement, Misfit, Property, misfit
+from holdin.models.enhancement import Enhancement, Misfit, Property, misfit
 from holdin.models.letters import Half
 
 _MODELS: Final[Mapping[str, type[Printed]]] = {
@@ -21,10 +21,10 @@ def enhancements_change_their_lines(draft: Draft) -> Iterator[Fault]:
     for entry in draft.enhancements.values():
         for index, line in enumerate(entry.value.lines):
             path = ("lines", index)
-            if line not in _MODELS and line not in OPEN_KINDS:
-                among = ", ".join(sorted({*_MODELS, *OPEN_KINDS}))
+            if line not in _MODELS:
+                among = ", ".join(sorted(_MODELS))
                 yield entry.fault(path, Said("no kind of ability; there are {among}", among=among))
-            elif line in _MODELS and not _changes(entry.value, _MODELS[line]):
+            elif not _changes(entry.value, _MODELS[line]):
                 told = Said("{line} has nothing that {change} could change", line=repr(line))
                 yield entry.fault(path, told.filled(change=_change(entry.value)))
 

@@ -154,7 +154,8 @@ class Wording:
         )
         flags = self._flags(advantage=ability.advantage, disadvantage=ability.disadvantage)
         yield from self._with(
-            self._valued("attack", ability.value), (*area, *details, *self._conditions(ability.conditions), *flags)
+            self._valued("attack", ability.value),
+            (*area, *details, *self._by_rifts(ability), *self._conditions(ability.conditions), *flags),
         )
 
     @_rows.register
@@ -171,6 +172,43 @@ class Wording:
         reach = ability.range if ability.range > 1 else 0
         details = (*self._details(range=reach), *self._granted(ability))
         yield from self._with(self._valued("retaliate", ability.value), details)
+
+    def _by_rifts(self, ability: ab.Attack | ab.Inflict | ab.Shove | ab.Harm) -> tuple[Chunk, ...]:
+        """What an ability says of rifts (RIF-3)."""
+        key = "on_rift" if ability.on_rift else "from_rift" if ability.from_rift else None
+        return () if key is None else ((Sign("rift"), Word(self._press.word(key), "text")),)
+
+    @_rows.register
+    def _(self, ability: ab.Teleport) -> Iterator[TextRow]:
+        main = self._named("teleport") if ability.value is None else self._valued("teleport", ability.value)
+        to: Chunk = (Sign("rift"), Word(self._press.word("to_rift"), "text"))
+        yield from self._with(main, (to,) if ability.to == "rift" else ())
+
+    @_rows.register
+    def _(self, ability: ab.CreateRift) -> Iterator[TextRow]:
+        main: Chunk = (
+            Word(signed(ability.count), "number"),
+            Sign("rift"),
+            Word(self._press.word("rift" if ability.count == 1 else "rifts"), "bold"),
+        )
+        yield from self._with(main, self._details(range=ability.range))
+
+    @_rows.register
+    def _(self, ability: ab.MoveRift) -> Iterator[TextRow]:
+        words = Word(self._press.word("move_rift"), "bold")
+        yield TextRow(((Sign("rift"), words, Word(str(ability.value), "number")),), MAIN)
+        yield from self._then(ability.then)
+
+    @_rows.register
+    def _(self, ability: ab.RemoveRift) -> Iterator[TextRow]:
+        removed = (Word(self._press.word("remove_rift"), "bold"), Word(signed(-ability.count), "number"))
+        yield TextRow(((Sign("rift"), *removed),), MAIN)
+        yield from self._then(ability.then)
+
+    def _then(self, abilities: tuple[ab.Ability, ...]) -> Iterator[TextRow]:
+        """What follows from what stands above it."""
+        rows = self.rows(abilities)
+        yield from (replace(row, joins=True) if number == 0 else row for number, row in enumerate(rows))
 
     @_rows.register
     def _(self, ability: ab.Loot) -> Iterator[TextRow]:
@@ -199,7 +237,8 @@ class Wording:
     @_rows.register
     def _(self, ability: ab.Inflict) -> Iterator[TextRow]:
         yield from self._with(
-            (Sign("monster"), *self._named(ability.condition.value)), self._details(range=ability.range)
+            (Sign("monster"), *self._named(ability.condition.value)),
+            (*self._details(range=ability.range), *self._by_rifts(ability)),
         )
 
     @_rows.register
@@ -207,13 +246,15 @@ class Wording:
         for name, value in (("push", ability.push), ("pull", ability.pull)):
             if value:
                 yield TextRow((self._valued(name, value),), MAIN)
-        if ability.range:
-            yield TextRow(self._details(range=ability.range), DETAIL, joins=True)
+        details = (*self._details(range=ability.range), *self._by_rifts(ability))
+        if details:
+            yield TextRow(details, DETAIL, joins=True)
 
     @_rows.register
     def _(self, ability: ab.Harm) -> Iterator[TextRow]:
         yield from self._with(
-            (Sign("monster"), *self._valued("damage", ability.value)), self._details(range=ability.range)
+            (Sign("monster"), *self._valued("damage", ability.value)),
+            (*self._details(range=ability.range), *self._by_rifts(ability)),
         )
 
     @_rows.register
@@ -300,10 +341,11 @@ class Wording:
     def _(self, ability: ab.When) -> Iterator[TextRow]:
         key = "looted" if ability.trigger.value == "loot" else ability.trigger.value
         times: tuple[Chunk, ...] = ((Word(f"×{ability.times}", "number"),),) if ability.times else ()
-        yield TextRow(((Word(self._press.word(key), "italic"),), *times), DETAIL)
-        first, *rest = self.rows(ability.then)
-        yield replace(first, joins=True)
-        yield from rest
+        happens: Chunk = (Word(self._press.word(key), "italic"),)
+        if ability.trigger.of_rifts:
+            happens = (Sign("rift"), Word(self._press.word(f"crossing_{ability.figure}"), "italic"), *happens)
+        yield TextRow((happens, *times), DETAIL)
+        yield from self._then(ability.then)
 
 
 def badge(kind: Enhancement) -> Badge:

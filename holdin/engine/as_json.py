@@ -1,6 +1,6 @@
 """A game as the engine protocol shows it: plain JSON values, and nothing of the dice that are still to come."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, fields
 from enum import Enum
 from functools import partial
@@ -54,6 +54,7 @@ from holdin.game.table import Table
 from holdin.models.ability import Gain
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Party
 from holdin.saves.campaign import KeptCampaign
 from holdin.words.story import told_now
@@ -96,7 +97,7 @@ def view(session: Session, words: Words, *, intents: bool = True) -> Json:
     if state.setup.fights is Fights.OPEN:
         fights = open_view(t, partial(_effects, t, words=words), intents=intents)
     else:
-        fights = {"combat": _combat(t, words)}
+        fights = {"combat": _combat(t, words), **_rifts(sorted(t.board.rifts))}
     return {
         "phase": state.phase.value,
         "round": {"number": state.round, "kind": "combat" if state.fighting else "non_combat"},
@@ -257,6 +258,11 @@ def _scenario(t: Table, words: Words) -> Json:
     }
 
 
+def _rifts(rifts: Sequence[Hex | int]) -> Json:
+    """The rifts of the map, or those of a combat's range tracker; nothing where there are none (RIF-4)."""
+    return {"rifts": plain([*rifts])} if rifts else {}
+
+
 def _combat(t: Table, words: Words) -> Json | None:
     combat = t.combat
     if combat is None:
@@ -277,6 +283,7 @@ def _combat(t: Table, words: Words) -> Json | None:
         "behaviour": combat.behaviour,
         "initiative": None if combat.behaviour is None else behaviour(t).initiative,
         "acted": combat.acted,
+        **_rifts(combat.rifts),
         **_effects(t, combat.monster, words),
     }
 

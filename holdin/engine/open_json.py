@@ -28,7 +28,7 @@ def open_view(t: Table, effects: Callable[[FigureId], Json], *, intents: bool) -
             for hex_, tile in reading.tiles(t.cards, t.state)
         ],
         "tokens": [[*hex_] for hex_ in reading.tokens(t.cards, t.state)],
-        "rifts": [],
+        "rifts": [[*hex_] for hex_ in sorted(t.board.rifts)],
         "infused": [],
     }
 

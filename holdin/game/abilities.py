@@ -87,11 +87,18 @@ def _enemy(t: Table, ask: AskEnemy, action: Target) -> None:
     t.way.handlers.affect[type(ask.ability)](t, action.target, ask.source, ask.ability, ask.gains)
 
 
+def within_reach(t: Table, ability: Attack | Inflict | Shove | Harm, reach: int) -> tuple[FigureId, ...]:
+    """The enemies that an ability can be for, by its reach or by rifts (ATK-1, RIF-3)."""
+    if ability.from_rift or ability.on_rift:
+        return t.way.field.by_rifts(t, reach, on=ability.on_rift)
+    return t.way.field.in_reach(t, reach)
+
+
 @CHAPTER.useful(Inflict)
 @CHAPTER.useful(Shove)
 @CHAPTER.useful(Harm)
 def _somebody(t: Table, ability: Inflict | Shove | Harm) -> bool:
-    return bool(t.way.field.in_reach(t, ability.range))
+    return bool(within_reach(t, ability, ability.range or 1))
 
 
 @CHAPTER.performs(Inflict)
@@ -100,7 +107,7 @@ def _somebody(t: Table, ability: Inflict | Shove | Harm) -> bool:
 def _on_somebody(t: Table, source: Source, ability: Inflict | Shove | Harm, gains: tuple[Gain, ...]) -> None:
     """Asked about only where somebody is in reach (ATK-12)."""
     reach = (ability.range or 1) + sum(gain.range for gain in gains)
-    aim(t, source, ability, gains, t.way.field.in_reach(t, reach))
+    aim(t, source, ability, gains, within_reach(t, ability, reach))
 
 
 def forbidden(t: Table, ability: Ability) -> bool:

@@ -13,6 +13,9 @@ from holdin.models.letters import Element, Half, Letter, Mixed, Tile
 Spending = tuple[Element | Mixed, ...]
 """Printed symbols that are used up, in the order of their alphabet."""
 
+Spot = Hex | int
+"""Where a rift may be: a hex of the map, or in a held combat a number of the range tracker (RIF-4)."""
+
 
 class Action:
     """An answer; `word` begins its text line."""
@@ -113,7 +116,7 @@ class Stop(Action):
 
 @value
 class SetDistance(Action):
-    """Move in combat to a new distance (MOV-3)."""
+    """In combat: move to a new distance, or mean that number of the range tracker (MOV-3, RIF-4)."""
 
     word = "distance"
     distance: int
@@ -145,10 +148,15 @@ class PlaceArea(Action):
 
 @value
 class Place(Action):
-    """Put a tile here, or take it off (OPN-6)."""
+    """Put a tile or a rift here, take it off, or come here (OPN-6, RIF-1, TEL-1)."""
 
     word = "place"
     hex: Hex
+
+
+def on_spot(spot: Spot) -> Action:
+    """The answer that names a spot (RIF-1, RIF-4)."""
+    return SetDistance(spot) if isinstance(spot, int) else Place(spot)
 
 
 @value

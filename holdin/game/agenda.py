@@ -6,11 +6,12 @@ on top; when they are done, what it interrupted goes on. Frames that ask are in 
 
 from holdin.game.evolve import evolve, value
 from holdin.game.figures import YOU, FigureId, side_of
-from holdin.models.ability import Ability, Attack, Gain
+from holdin.models.ability import Ability, Attack, Gain, Trigger
 from holdin.models.base import CardId, ItemId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half, Lasting, Letter, Party
 from holdin.models.monster import Line, SummonLine
+from holdin.models.rift_abilities import RemoveRift
 
 
 class Frame:
@@ -251,6 +252,63 @@ class Shift(Frame):
     whom: FigureId
     pull: bool
     value: int
+
+
+@value
+class PutRifts(Frame):
+    """Rifts that are still to be created (RIF-1)."""
+
+    source: Source
+    reach: int
+    left: int
+
+
+@value
+class RemoveRifts(Frame):
+    """Rifts that are still to be removed (RIF-3)."""
+
+    source: Source
+    ability: RemoveRift
+    left: int
+
+
+@value
+class RiftActs(Frame):
+    """A lasting effect acts because of a figure on a rift; from an ability on (RIF-3)."""
+
+    source: Source
+    abilities: tuple[Ability, ...]
+    who: FigureId
+    trigger: Trigger
+    index: int = 0
+
+
+@value
+class Drift(Frame):
+    """In a held combat the distance is on its way to another, past rifts that something waits at (RIF-4)."""
+
+    mover: FigureId
+    rule: str
+    to: int
+    free: bool = False
+    step_cost: int = 0
+
+
+@value
+class DriftBy(Frame):
+    """A push or pull in a held combat, once another has come to its end (MOV-4, RIF-4)."""
+
+    mover: FigureId
+    change: int
+
+
+@value
+class MonsterHits(Frame):
+    """A held monster's attack, after a move past rifts that something waited at (MTN-2, RIF-4)."""
+
+    monster: FigureId
+    attacks: bool
+    rule: str
 
 
 @value

@@ -3,6 +3,7 @@
 from enum import StrEnum
 from typing import ClassVar
 
+from holdin.game.actions import Spot
 from holdin.game.agenda import Frame, Source, Strike, Volley, Walk
 from holdin.game.evolve import value
 from holdin.game.figures import FigureId
@@ -10,6 +11,7 @@ from holdin.models.ability import Ability, Attack, Gain, GainCondition, Heal, Re
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
+from holdin.models.rift_abilities import MoveRift, RemoveRift, Teleport
 from holdin.models.summon import Summon
 from holdin.models.tile_abilities import CreateTrap, DestroyObstacle, MoveObstacle
 from holdin.rules.hindrance import Hindrances
@@ -229,6 +231,63 @@ class AskTrapPlace(Ask):
     ability: CreateTrap
     gains: tuple[Gain, ...]
     hexes: tuple[Hex, ...]
+
+
+@value
+class AskRift(Ask):
+    """Where a rift is created: a hex, or in a held combat a number of the range tracker (RIF-1, RIF-4)."""
+
+    kind = AskKind.PLACE
+    rule = "RIF-1"
+    spots: tuple[Spot, ...]
+    source: Source
+
+
+@value
+class AskRiftGone(Ask):
+    """Which of the others is removed, as there are six (RIF-2)."""
+
+    kind = AskKind.PLACE
+    rule = "RIF-2"
+    spots: tuple[Spot, ...]
+
+
+@value
+class AskWhichRift(Ask):
+    """Which rift is moved or removed (RIF-3)."""
+
+    kind = AskKind.PLACE
+    rule = "RIF-3"
+    spots: tuple[Spot, ...]
+    source: Source
+    ability: MoveRift | RemoveRift
+
+
+@value
+class AskRiftTo(Ask):
+    """Where a rift is moved (RIF-3)."""
+
+    kind = AskKind.PLACE
+    rule = "RIF-3"
+    spots: tuple[Spot, ...]
+    source: Source
+    ability: MoveRift
+    rift: Spot
+
+
+@value
+class AskTeleport(Ask):
+    """Where a teleport ends (TEL-1, TEL-2)."""
+
+    kind = AskKind.PLACE
+    rule = "TEL-1"
+    spots: tuple[Spot, ...]
+    source: Source
+    ability: Teleport
+
+
+AskSpot = AskRift | AskRiftGone | AskWhichRift | AskRiftTo | AskTeleport
+"""The questions after a spot, whichever way is fought."""
 
 
 @value

@@ -205,9 +205,15 @@ def fire(t: Table, trigger: Trigger) -> None:
     """Something happened: lasting effects that wait for it come into play."""
     for effect in t.effects:
         if effect.when is not None and effect.when.trigger is trigger:
-            left = effect.times - 1
-            used_up = effect.when.times is not None and left == 0
-            others = tuple(e for e in t.effects if e is not effect)
-            settle_effects(t, others if used_up else (*others, evolve(effect, times=max(left, 0))))
-            t.say("triggered", "CON-5", trigger=trigger, source=effect.source)
+            spend(t, effect)
             t.push(Abilities(Source(effect.source, lasting=None), effect.when.then))
+
+
+def spend(t: Table, effect: Effect) -> None:
+    """A lasting effect comes into play, perhaps for the last time."""
+    assert effect.when is not None
+    left = effect.times - 1
+    used_up = effect.when.times is not None and left == 0
+    others = tuple(e for e in t.effects if e is not effect)
+    settle_effects(t, others if used_up else (*others, evolve(effect, times=max(left, 0))))
+    t.say("triggered", "CON-5", trigger=effect.when.trigger, source=effect.source)

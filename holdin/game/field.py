@@ -8,6 +8,7 @@ from collections.abc import Collection
 from collections.abc import Set as AbstractSet
 from typing import Protocol
 
+from holdin.game.actions import Spot
 from holdin.game.figures import Figure, FigureId
 from holdin.game.state import Board, Effect
 from holdin.game.table import Table
@@ -106,6 +107,34 @@ class Field(Protocol):
     @abstractmethod
     def targets(self, t: Table, reach: int) -> tuple[FigureId, ...]:
         """The enemies that an attack of yours can be for, where it may begin a fight, too (ENG-8)."""
+
+    @abstractmethod
+    def rifts(self, t: Table) -> tuple[Spot, ...]:
+        """The rifts that count now, ascending: the map's, or in a held combat those of its range tracker (RIF-4)."""
+
+    @abstractmethod
+    def put_rifts(self, t: Table, rifts: tuple[Spot, ...]) -> None:
+        """From now on these are the rifts that count."""
+
+    @abstractmethod
+    def free(self, t: Table, reach: int, around: Spot | None = None) -> tuple[Spot, ...]:
+        """Where a rift can be put: within reach and sight of you, or just so far from another rift (RIF-1, RIF-4)."""
+
+    @abstractmethod
+    def on_rift(self, t: Table, who: FigureId) -> bool:
+        """Whether a figure is on a rift (RIF-3, RIF-4)."""
+
+    @abstractmethod
+    def by_rifts(self, t: Table, reach: int, *, on: bool) -> tuple[FigureId, ...]:
+        """The enemies on rifts, or within reach and sight of one (RIF-3)."""
+
+    @abstractmethod
+    def teleports(self, t: Table, value: int | None) -> tuple[Spot, ...]:
+        """Where a teleport of yours can end, so far away at most (TEL-1, TEL-2)."""
+
+    @abstractmethod
+    def teleport(self, t: Table, spot: Spot) -> None:
+        """You are there without having been anywhere between (TEL-1, TEL-2)."""
 
     @abstractmethod
     def plan(self, t: Table, who: FigureId) -> object:

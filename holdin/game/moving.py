@@ -14,6 +14,7 @@ from holdin.game.figures import YOU, FigureId, evolve_figure
 from holdin.game.items import pay_for
 from holdin.game.overlays import spring_trap
 from holdin.game.registry import Chapter
+from holdin.game.rifts import cross
 from holdin.game.special import enter_hazard, enter_rules
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Shove, Trigger
@@ -60,6 +61,7 @@ def _steps(ground: Ground, at: Hex, left: int, *, jump: bool) -> Mapping[Step, i
 def _step(t: Table, ask: AskStep, action: Step) -> None:
     """One hex on: its tile counts when it is entered, or – jumping – only where the jump ends (MOV-1, MOV-2)."""
     cost = _steps(t.way.field.ground(t), t.you.hex, ask.left, jump=ask.jump)[action]
+    left = t.you.hex
     t.place(evolve_figure(t.you, hex=action.hex))
     t.say("stepped", "MOV-2" if ask.jump else "MOV-1", hex=action.hex, cost=cost, jump=ask.jump)
     t.push(AskStep(ask.left - cost, ask.jump, moved=True, over=ask.jump))
@@ -67,6 +69,8 @@ def _step(t: Table, ask: AskStep, action: Step) -> None:
     _open_door(t, action.hex)
     if not ask.jump:
         enter(t, action.hex)
+    if t.board.rifts and not ask.over:
+        cross(t, YOU, left=left)
 
 
 @CHAPTER.answers(AskStep, Stop)
@@ -98,11 +102,25 @@ def _open_door(t: Table, hex_: Hex) -> None:
         t.way.field.opened(t, hex_)
 
 
+def come_to(t: Table, hex_: Hex) -> None:
+    """You are in another hex, and have been in none between; what is there works as at the end of a move (TEL-1)."""
+    left = t.you.hex
+    t.push(EndMove())
+    t.place(evolve_figure(t.you, hex=hex_))
+    t.say("teleported", "TEL-1", hex=hex_)
+    t.way.field.emptied(t)
+    enter(t, hex_)
+    if t.board.rifts:
+        cross(t, YOU, left=left)
+
+
 def enter(t: Table, hex_: Hex) -> None:
     """What a hex does to you when you enter it (MAP-5, MAP-6), and what a special rule does there."""
     enter_rules(t, hex_)
     check_goals(t)
     fire(t, Trigger.ENTER)
+    if t.board.rifts:
+        cross(t, YOU, entered=hex_)
     spring(t, YOU, hex_)
 
 

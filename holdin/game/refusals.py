@@ -11,13 +11,27 @@ from holdin.game.actions import (
     Do,
     Lose,
     LoseDiscarded,
+    Place,
     Play,
     Recover,
+    SetDistance,
     Step,
     Stop,
     UseItem,
 )
-from holdin.game.asks import Ask, AskAbility, AskDamage, AskLose, AskRecover, AskStep
+from holdin.game.asks import (
+    Ask,
+    AskAbility,
+    AskDamage,
+    AskLose,
+    AskRecover,
+    AskRift,
+    AskRiftGone,
+    AskRiftTo,
+    AskStep,
+    AskTeleport,
+    AskWhichRift,
+)
 from holdin.game.figures import YOU
 from holdin.game.granting import Granting, on_your_side
 from holdin.game.items import can_pay
@@ -29,12 +43,16 @@ from holdin.models.ability import Ability, Attack, DisarmTrap, Harm, Heal, Infli
 from holdin.models.ability import Recover as RecoverAbility
 from holdin.models.hexes import name, neighbours
 from holdin.models.letters import Condition, Tile
+from holdin.models.rift_abilities import CreateRift, MoveRift, RemoveRift, Teleport
 from holdin.models.summon import Summon
 from holdin.models.tile_abilities import CreateObstacle, CreateTrap, DestroyObstacle, MoveObstacle, TileAbility
 
 Reason = Refused | None
 
 CHAPTER = Chapter()
+
+FARTHEST: Final = 99
+"""No map is wider."""
 
 ONLY_SHOWN: Final[Mapping[str, Refused]] = {
     "hp": Refused("HPC-1", "only_shown"),
@@ -118,6 +136,10 @@ NOTHING_TO_DO: Final[Mapping[type, Refused]] = {
     MoveObstacle: Refused("OVL-7", "no_obstacle_to_move"),
     DestroyObstacle: Refused("OVL-7", "no_obstacle"),
     CreateTrap: Refused("FIG-4", "no_empty_hex"),
+    Teleport: Refused("TEL-1", "nowhere_to"),
+    CreateRift: Refused("RIF-1", "no_place"),
+    MoveRift: Refused("RIF-3", "no_rift_to_move"),
+    RemoveRift: Refused("RIF-3", "too_few_rifts"),
 }
 """What an ability that finds nothing to do would need."""
 
@@ -142,6 +164,8 @@ def why_useless(t: Table, ability: Ability) -> Refused:
 def _why_nobody(t: Table, ability: Attack | Inflict | Shove | Harm) -> Refused:
     """Why an ability reaches no enemy, not even the nearest in sight (ATK-1, ATK-2, ATK-3, ATK-12, CON-3)."""
     field = t.way.field
+    if ability.from_rift or ability.on_rift:
+        return Refused("RIF-3", "nobody_on_rift") if ability.on_rift else Refused("RIF-3", "nobody_by_rift")
     fought = field.fought(t)
     if not fought:
         return Refused("ATK-1", "no_target") if isinstance(ability, Attack) else t.way.cited.no_enemy
@@ -201,6 +225,44 @@ def _step(t: Table, ask: Ask, action: Step) -> Reason:
         return Refused("FIG-2", "ally_stands_here", at)
     left = (*at, ("left", str(ask.left)))
     return Refused("MAP-7" if tile is Tile.DIFFICULT else "MOV-1", "not_enough_movement", left)
+
+
+@CHAPTER.refuses(Place, AskRift)
+@CHAPTER.refuses(Place, AskRiftTo)
+@CHAPTER.refuses(SetDistance, AskRift)
+@CHAPTER.refuses(SetDistance, AskRiftTo)
+def _rift(t: Table, _ask: AskRift | AskRiftTo, action: Place | SetDistance) -> Reason:
+    """Where a rift can't be put (RIF-1, RIF-4)."""
+    if isinstance(action, SetDistance):
+        return Refused("RIF-4", "no_rift_there", (("distance", str(action.distance)),))
+    if not t.way.field.on_map(t):
+        return Refused("RIF-4", "not_on_map")
+    at = (("hex", name(action.hex)),)
+    farthest = t.way.field.free(t, FARTHEST, t.you.hex)
+    return Refused("RIF-1", "rift_out_of_reach", at) if action.hex in farthest else Refused("FIG-4", "not_empty", at)
+
+
+@CHAPTER.refuses(Place, AskWhichRift)
+@CHAPTER.refuses(Place, AskRiftGone)
+@CHAPTER.refuses(SetDistance, AskWhichRift)
+@CHAPTER.refuses(SetDistance, AskRiftGone)
+def _which_rift(_t: Table, _ask: AskWhichRift | AskRiftGone, _action: Place | SetDistance) -> Reason:
+    return Refused("RIF-3", "no_rift")
+
+
+@CHAPTER.refuses(Place, AskTeleport)
+@CHAPTER.refuses(SetDistance, AskTeleport)
+def _teleport(t: Table, ask: AskTeleport, action: Place | SetDistance) -> Reason:
+    """Where a teleport can't end (TEL-1, TEL-2)."""
+    value, field = ask.ability.value, t.way.field
+    if isinstance(action, SetDistance) or not field.on_map(t):
+        return Refused("TEL-2", "teleport_distance")
+    at = (("hex", name(action.hex)),)
+    if action.hex not in field.teleports(t, None):
+        return Refused("TEL-1", "no_teleport_there", at)
+    if ask.ability.to == "rift" and action.hex not in field.rifts(t):
+        return Refused("RIF-3", "no_rift")
+    return Refused("TEL-1", "teleport_too_far", (*at, ("value", str(value))))
 
 
 @CHAPTER.refuses(Stop)

@@ -143,6 +143,8 @@ class Board:
     """Tiles that abilities put, or took off, one above the other; the last of a hex is what lies there."""
     woken: frozenset[MonsterRef] = frozenset()
     """On the open map: who slept and has been attacked."""
+    rifts: frozenset[Hex] = frozenset()
+    """The hexes with a rift (RIF-1)."""
 
 
 @value
@@ -195,6 +197,8 @@ class Combat:
     acted: bool = False
     fresh: bool = True
     """Whether the first set of this fight is still to come."""
+    rifts: tuple[int, ...] = ()
+    """The numbers of the range tracker with a rift, ascending (RIF-4)."""
 
 
 @value
@@ -211,6 +215,8 @@ class FightState:
     """Whether it has had its turn in this round (MTN-1)."""
     fresh: bool = True
     """Whether its first set is still to come."""
+    rifts: tuple[int, ...] = ()
+    """The numbers of the range tracker with a rift, ascending (RIF-4)."""
 
 
 evolve_fight = evolver(FightState)
@@ -327,9 +333,8 @@ class GameState:
         if self.fight is None:
             return None
         fight, foe = self.fight, self.figure(self.fight.monster)
-        return Combat(
-            foe.id, foe.hp, foe.max_hp, fight.distance, fight.kinds, fight.sprung, foe.set, fight.acted, fight.fresh
-        )
+        own = (fight.distance, fight.kinds, fight.sprung, foe.set, fight.acted, fight.fresh, fight.rifts)
+        return Combat(foe.id, foe.hp, foe.max_hp, *own)
 
     def figure(self, who: FigureId) -> Figure:
         """You, or a living monster or summon, as it is now; another id is our bug."""

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from holdin.game.abilities import aim, fits
+from holdin.game.abilities import aim, fits, within_reach
 from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, UseItem
 from holdin.game.agenda import AnswerStrike, AttachToStrike, RollStrike, Source, Strike, StrikeEffects
 from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, RollFor
@@ -41,6 +41,13 @@ def reach_of(ability: Attack, gains: tuple[Gain, ...]) -> int:
 def against(t: Table, target: FigureId) -> tuple[Gain, ...]:
     """What is added to every attack on a figure (HEA-2)."""
     return (POISONED,) if t.effects and t.has(target, Condition.POISON) else ()
+
+
+def aimed_at(t: Table, ability: Attack, reach: int) -> tuple[FigureId, ...]:
+    """The enemies that an attack can be for, where it may begin a fight, too; or those by rifts (ENG-8, RIF-3)."""
+    if ability.from_rift or ability.on_rift:
+        return within_reach(t, ability, reach)
+    return t.way.field.targets(t, reach)
 
 
 def strike_of(t: Table, target: FigureId, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> Strike:

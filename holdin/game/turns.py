@@ -13,6 +13,7 @@ from holdin.game.hurting import ails, begin_ailing
 from holdin.game.items import pay_for
 from holdin.game.looting import has_loot, loot
 from holdin.game.registry import Chapter
+from holdin.game.rifts import stay
 from holdin.game.stage import Stage
 from holdin.game.state import Phase, evolve_turn
 from holdin.game.table import CHOSEN, Table
@@ -142,6 +143,7 @@ def _end(t: Table, frame: EndHeroTurn) -> None:
         t.push(frame)
         loot(t, [t.you.hex])
         return
+    stay(t, YOU)
     tick(t, YOU)
     t.turn = evolve_turn(t.turn, over=True, struck=(), waiting=(), used=frozenset())
     t.say("hero_turn_ended", "RND-7")

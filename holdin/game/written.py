@@ -7,8 +7,8 @@ from pydantic import BeforeValidator, SerializerFunctionWrapHandler, WrapSeriali
 
 from holdin.game.state import Start
 
-OF_THE_OPEN_MAP: Final = ("dropped", "laid", "woken")
-"""What only open play does to a board."""
+NEW_OF_BOARDS: Final = ("dropped", "laid", "woken", "rifts")
+"""What boards of held play had nothing of at first: what only open play does to one, and rifts (RIF-1)."""
 
 
 def _of_any_age(plain: object) -> object:
@@ -22,7 +22,9 @@ def _of_any_age(plain: object) -> object:
 def _as_ever(start: Start, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
     """What a start of held play has nothing of isn't written, so that one of old keeps its checksum."""
     plain: dict[str, Any] = write(start)
-    plain["board"] = {name: each for name, each in plain["board"].items() if each or name not in OF_THE_OPEN_MAP}
+    plain["board"] = {name: each for name, each in plain["board"].items() if each or name not in NEW_OF_BOARDS}
+    if plain["combat"] and not plain["combat"]["rifts"]:
+        plain["combat"] = {name: each for name, each in plain["combat"].items() if name != "rifts"}
     plain["effects"] = [
         {name: each for name, each in effect.items() if each or name != "hex"} for effect in plain["effects"]
     ]

@@ -12,10 +12,16 @@ from holdin.models.ability_base import Consume as Consume
 from holdin.models.ability_base import Gain as Gain
 from holdin.models.ability_base import Reach as Reach
 from holdin.models.ability_base import _Ability as _Ability
-from holdin.models.ability_base import _Granting
+from holdin.models.ability_base import _Aimed, _Granting
 from holdin.models.area import PrintedArea
 from holdin.models.base import Printed
 from holdin.models.letters import Affects, Condition, ElementSymbol, Lasting, Tile
+from holdin.models.rift_abilities import CreateRift as CreateRift
+from holdin.models.rift_abilities import Crossing as Crossing
+from holdin.models.rift_abilities import MoveRift as MoveRift
+from holdin.models.rift_abilities import RemoveRift as RemoveRift
+from holdin.models.rift_abilities import RiftAbility
+from holdin.models.rift_abilities import Teleport as Teleport
 from holdin.models.summon import Summon as Summon
 from holdin.models.tile_abilities import CreateObstacle as CreateObstacle
 from holdin.models.tile_abilities import CreateTrap as CreateTrap
@@ -31,7 +37,7 @@ class Move(_Ability):
     jump: bool = False
 
 
-class Attack(_Ability):
+class Attack(_Aimed):
     """Attack X (ATK-1); no range means melee."""
 
     kind: Literal["attack"] = "attack"
@@ -131,7 +137,7 @@ class GainCondition(_Granting):
     turns: Annotated[int, Field(ge=1, le=2)] = 1
 
 
-class Inflict(_Ability):
+class Inflict(_Aimed):
     """An enemy gains a condition without an attack."""
 
     kind: Literal["inflict"] = "inflict"
@@ -139,7 +145,7 @@ class Inflict(_Ability):
     range: Reach | None = None
 
 
-class Shove(_Ability):
+class Shove(_Aimed):
     """Push or pull an enemy without an attack (MOV-4)."""
 
     kind: Literal["shove"] = "shove"
@@ -148,7 +154,7 @@ class Shove(_Ability):
     range: Reach | None = None
 
 
-class Harm(_Ability):
+class Harm(_Aimed):
     """An enemy suffers damage that is not an attack."""
 
     kind: Literal["harm"] = "harm"
@@ -219,6 +225,17 @@ class Trigger(StrEnum):
     """You entered another hex."""
     LOOT = "loot"
     """You looted something."""
+    RIFT_ENTERED = "rift_entered"
+    """A figure enters a rift (RIF-3)."""
+    RIFT_LEFT = "rift_left"
+    """A figure leaves a rift (RIF-3)."""
+    RIFT_STAYED = "rift_stayed"
+    """A figure ends its turn on a rift (RIF-3)."""
+
+    @property
+    def of_rifts(self) -> bool:
+        """Whether a figure on a rift brings it into play."""
+        return self in {Trigger.RIFT_ENTERED, Trigger.RIFT_LEFT, Trigger.RIFT_STAYED}
 
 
 class When(_Ability):
@@ -229,6 +246,8 @@ class When(_Ability):
     then: "Annotated[tuple[Ability, ...], Field(min_length=1, max_length=4)]"
     times: Annotated[int, Field(ge=1, le=9)] | None = None
     """How often at most; none: every time."""
+    figure: Crossing = Crossing.ENEMY
+    """With a rift: whose doing it waits for; what is for one enemy, heals or gives a condition is for that figure."""
 
 
 Ability = Annotated[
@@ -257,7 +276,8 @@ Ability = Annotated[
     | CreateTrap
     | ChooseAbilities
     | When
-    | Summon,
+    | Summon
+    | RiftAbility,
     Field(discriminator="kind"),
 ]
 """Anything an action can hold; a new kind is a new class here and a handler in the game."""
@@ -287,5 +307,5 @@ class CardAction(Printed):
 
 
 Consume.model_rebuild(_types_namespace={"Ability": Ability})
-ChooseAbilities.model_rebuild()
-When.model_rebuild()
+for _holder in (ChooseAbilities, When, MoveRift, RemoveRift):
+    _holder.model_rebuild(_types_namespace={"Ability": Ability})

@@ -71,3 +71,12 @@ class _Granting(_Ability):
     def reach(self) -> int:
         """How far away allies may be."""
         return self.within
+
+
+class _Aimed(_Ability):
+    """What an ability for enemies may say about rifts (RIF-3)."""
+
+    from_rift: bool = False
+    """Its range and sight are measured from a rift instead of your hex."""
+    on_rift: bool = False
+    """It is for enemies on rifts, from any distance and without sight."""

@@ -15,9 +15,6 @@ from holdin.models.letters import Condition, Half, Side
 ABILITY_KINDS: Final = frozenset(kind.model_fields["kind"].default for kind in get_args(get_args(Ability)[0]))
 """Every kind of ability that there is."""
 
-OPEN_KINDS: Final = frozenset({"teleport"})
-"""Kinds of ability that only the open map has: stickers for them can be printed before any card can use them."""
-
 
 class Property(StrEnum):
     """What of an ability line a sticker changes."""
@@ -62,7 +59,7 @@ class Enhancement(Printed):
     @property
     def needs_open_play(self) -> bool:
         """Whether a fight over a distance knows nothing that it could change (ENH-1)."""
-        return self.changes in {Property.TARGETS, Property.AREA} or OPEN_KINDS.issuperset(self.lines)
+        return self.changes in {Property.TARGETS, Property.AREA}
 
 
 FARTHEST: Final = 7

@@ -71,6 +71,8 @@ class Facts(NamedTuple):
     """The cards in the hand that this round's plays don't take."""
     spent: tuple[ItemId, ...] = ()
     """The items that are spent."""
+    rifts: tuple[int, ...] = ()
+    """The numbers of the range tracker with a rift; out of combat one 0 for each of the map's (RIF-4)."""
     thrift: float = THRIFT
     """The worth of a round that cards last longer."""
 
@@ -90,6 +92,7 @@ def view(t: Table, thrift: float = THRIFT) -> Facts:
         once=sum_of(tuple([gain for _, gain in t.turn.waiting])),
         kept=sum(place.zone is not Zone.LOST for place in t.hero.cards),
         spare=len(t.cards_in(Zone.HAND)) - (2 if t.turn.leading is None else 0),
+        rifts=(0,) * len(t.board.rifts),
         spent=tuple([place.item for place in t.hero.items if place.state is ItemCondition.SPENT]),
         thrift=thrift,
     )
@@ -110,6 +113,7 @@ def _in_fight(t: Table, now: Facts) -> Facts:
         step_cost=step_cost(t, free=False),
         springs=spring_damage(t),
         letter=fight.behaviour,
+        rifts=fight.rifts,
         acted=fight.acted,
         foe_shield=t.shield(fight.monster),
         foe_retaliates=printed_retaliates(t.stage, fight.monster) + _retaliates(bonuses),

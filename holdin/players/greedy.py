@@ -36,6 +36,8 @@ from holdin.game.asks import (
     AskOrder,
     AskPlay,
     AskRest,
+    AskRift,
+    AskRiftTo,
     AskRoute,
     AskStep,
     AskTarget,
@@ -44,7 +46,18 @@ from holdin.game.machine import legal, question, table, take
 from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_effects
 from holdin.game.table import Table
-from holdin.models.ability import AttackBonus, AttackEffect, ChooseAbilities, Hindrance, Shove, When
+from holdin.models.ability import (
+    AttackBonus,
+    AttackEffect,
+    ChooseAbilities,
+    CreateRift,
+    Hindrance,
+    MoveRift,
+    RemoveRift,
+    Shove,
+    Teleport,
+    When,
+)
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Half
 from holdin.players import open_play
@@ -66,7 +79,18 @@ DO, SKIP = Do(), Skip()
 COIN = 0.03
 """What a point of damage to come adds to the chance to win, about."""
 
-DOUBTFUL = (AttackBonus, AttackEffect, ChooseAbilities, Hindrance, Shove, When)
+DOUBTFUL = (
+    AttackBonus,
+    AttackEffect,
+    ChooseAbilities,
+    CreateRift,
+    Hindrance,
+    MoveRift,
+    RemoveRift,
+    Shove,
+    Teleport,
+    When,
+)
 """What can be done, and yet may be better left alone."""
 
 
@@ -171,6 +195,15 @@ def _distance(t: Table, _ask: AskDistance, actions: tuple[Action, ...]) -> Actio
     return SetDistance(best) if best != t.combat.distance else Stop()
 
 
+def _rift(t: Table, _ask: AskRift | AskRiftTo, actions: tuple[Action, ...]) -> Action | None:
+    """As near to the monster as can be; on the map anywhere."""
+    combat = t.combat
+    numbers = [action for action in actions if isinstance(action, SetDistance)]
+    if combat is None or not numbers:
+        return None
+    return min(numbers, key=lambda action: abs(action.distance - combat.distance))
+
+
 def _target(t: Table, ask: AskTarget, _actions: tuple[Action, ...]) -> Action:
     return Target(target(view(t), ask.targets))
 
@@ -237,5 +270,7 @@ RULES: dict[type[Ask] | type[None], Rule] = {
     AskOrder: best_order,
     AskDamage: _damage,
     AskRest: _rest,
+    AskRift: _rift,
+    AskRiftTo: _rift,
 }
 """What it does by question where its thrift doesn't matter; what no rule is for is answered by how things look then."""

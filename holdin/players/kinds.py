@@ -17,7 +17,17 @@ from holdin.rules.move import distances_in_reach, tile_damage
 REFRESHED, GOLD = 1.0, 0.1
 """The worth of an item that is ready again, and of a token that no goal asks for."""
 
-RARELY = {Trigger.KILL: 0.3, Trigger.ENTER: 1.5, Trigger.LOOT: 0.2}
+RIFT = 0.3
+"""The worth of a rift that is there to be used."""
+
+RARELY = {
+    Trigger.KILL: 0.3,
+    Trigger.ENTER: 1.5,
+    Trigger.LOOT: 0.2,
+    Trigger.RIFT_ENTERED: 0.5,
+    Trigger.RIFT_LEFT: 0.3,
+    Trigger.RIFT_STAYED: 0.3,
+}
 """How often in a round something happens that a plain round of fighting doesn't show."""
 
 Foresight = Callable[[Round, Any, Gain, Later], None]
@@ -104,6 +114,43 @@ def _gain_money(r: Round, ability: kinds.GainMoney, gain: Gain, _later: Later) -
     r.gained += TASK_DONE * min(value, missing) + GOLD * max(value - missing, 0)
 
 
+@foresees(kinds.Teleport)
+def _teleport(r: Round, ability: kinds.Teleport, gain: Gain, later: Later) -> None:
+    """In combat to where the next attack reaches, past hindrances; out of it like a jump that nothing stops (TEL-2)."""
+    value, then = (ability.value or 7) + gain.value, next_reach(later.deeds)
+    if ability.to == "rift":
+        return
+    if r.fights:
+        options = (r.distance, *distances_in_reach(r.distance, value, 1))
+        r.distance = best_distance(r.now, r.foe, options, then, None if r.acted else r.letter)
+        return
+    place = destination(r.now, r.hex, value, True, then)
+    if place is not None:
+        r.gained -= LIFE * place.damage
+        r.hex = place.hex
+        near = r.now.stage.engaging(r.now.board, place.hex)
+        if near:
+            r.engage(near[0])
+
+
+@foresees(kinds.CreateRift)
+def _create_rift(r: Round, ability: kinds.CreateRift, _gain: Gain, _later: Later) -> None:
+    """In combat as near to the foe as can be, for what comes later in the round, or in another one."""
+    r.gained += RIFT * ability.count
+    if r.fights:
+        near = sorted(range(1, min(ability.range, 7) + 1), key=lambda number: abs(number - r.distance))
+        free = [number for number in near if number != r.distance and number not in r.now.rifts]
+        r.now = r.now._replace(rifts=(*r.now.rifts, *free[: ability.count]))
+
+
+@foresees(kinds.MoveRift)
+@foresees(kinds.RemoveRift)
+def _use_rift(r: Round, ability: kinds.MoveRift | kinds.RemoveRift, _gain: Gain, later: Later) -> None:
+    """What it brings, as long as there are rifts for it."""
+    if len(r.now.rifts) >= (ability.count if isinstance(ability, kinds.RemoveRift) else 1):
+        r.go([PlannedAbility(each, later.lasting) for each in ability.then])
+
+
 # Attacks, and what is done to a monster beside them
 
 
@@ -115,19 +162,19 @@ def _attack(r: Round, ability: kinds.Attack, gain: Gain, later: Later) -> None:
 
 @foresees(kinds.Harm)
 def _harm(r: Round, ability: kinds.Harm, gain: Gain, _later: Later) -> None:
-    if r.reaches(ability.range):
+    if r.aims(ability, ability.range or 1):
         r.strike(((ability.value + gain.value, 1.0),))
 
 
 @foresees(kinds.Inflict)
 def _inflict(r: Round, ability: kinds.Inflict, gain: Gain, later: Later) -> None:
-    if r.reaches(ability.range):
+    if r.aims(ability, ability.range or 1):
         r.afflict((ability.condition, *gain.conditions), later.lasting)
 
 
 @foresees(kinds.Shove)
 def _shove(r: Round, ability: kinds.Shove, gain: Gain, later: Later) -> None:
-    if r.reaches(ability.range):
+    if r.aims(ability, ability.range or 1):
         r.shove(ability.push + gain.push, ability.pull + gain.pull, later.deeds)
 
 

@@ -14,7 +14,7 @@ from holdin.game.hurting import HEALED, REGENERATED, WOUND_DAMAGE
 from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
 from holdin.game.striking import POISONED
-from holdin.models.ability import Attack, Consume, Gain, GainCondition, Move, Trigger
+from holdin.models.ability import Attack, Consume, Gain, GainCondition, Harm, Inflict, Move, Shove, Trigger
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol, Lasting, Letter, Side
 from holdin.players.deeds import Keepsake, Kept, Later, PlannedAbility, Script, keeps_reach, next_reach
@@ -328,6 +328,14 @@ class Round:
         """Whether the foe can be the target of something with this range (ATK-1, CON-3)."""
         return self.fights and self.distance <= (range_ or 1) and Condition.INVISIBLE not in self.foes
 
+    def aims(self, ability: Attack | Harm | Inflict | Shove, reach_: int) -> bool:
+        """Whether the foe can be an ability's target, by its reach or by rifts (ATK-1, RIF-3)."""
+        if not (ability.from_rift or ability.on_rift):
+            return self.reaches(reach_)
+        far = 0 if ability.on_rift else reach_
+        near = any(abs(number - self.distance) <= far for number in self.now.rifts)
+        return near and self.fights and Condition.INVISIBLE not in self.foes
+
     def attack(self, ability: Attack, gain: Gain, later: Later) -> None:
         """An attack on the monster you fight, or on one that it engages (ENG-6)."""
         reach_ = (ability.range or 1) + gain.range
@@ -336,7 +344,7 @@ class Round:
             if not near:
                 return
             self.engage(target(self.now, near))
-        if not self.reaches(reach_):
+        if not self.aims(ability, reach_):
             return
         if self.steady is not NOTHING or self.once is not NOTHING:
             gain, self.once = sum_of((gain, self.steady, self.once)), NOTHING

@@ -105,7 +105,7 @@ def _(ability: ab.Attack, say: Speech) -> str:
         parts.append(say.tr("targets {value}", value=ability.targets))
     if ability.area:
         parts.append(say.tr("area of {value}", value=len(ability.area)))
-    return ", ".join([*parts, *_effects(say, ability)])
+    return ", ".join([*parts, *_effects(say, ability)]) + _by_rifts(say, ability)
 
 
 @brief.register
@@ -134,6 +134,41 @@ def _granted(say: Speech, text: str, ability: ab.Shield | ab.Retaliate | ab.Gain
 def retaliate_words(say: Speech, value: int, reach: int) -> str:
     """Retaliate, with its range where that isn't 1 (ATK-10)."""
     return _ranged(say, say.tr("Retaliate {value}", value=value), reach if reach > 1 else None)
+
+
+def _by_rifts(say: Speech, ability: ab.Attack | ab.Inflict | ab.Shove | ab.Harm) -> str:
+    """What an ability says of rifts, to be set behind it (RIF-3)."""
+    if ability.on_rift:
+        return f", {say.tr('on rifts, from any distance')}"
+    return f", {say.tr('from a rift')}" if ability.from_rift else ""
+
+
+@brief.register
+def _(ability: ab.Teleport, say: Speech) -> str:
+    if ability.value is None:
+        return say.tr("Teleport to a rift")
+    text = say.tr("Teleport {value}", value=ability.value)
+    return text if ability.to == "hex" else f"{text}, {say.tr('to a rift')}"
+
+
+@brief.register
+def _(ability: ab.CreateRift, say: Speech) -> str:
+    return _ranged(say, say.plural("Create a rift", "Create {count} rifts", ability.count), ability.range)
+
+
+@brief.register
+def _(ability: ab.MoveRift, say: Speech) -> str:
+    return _then(say, say.tr("Move a rift by up to {value}", value=ability.value), ability.then)
+
+
+@brief.register
+def _(ability: ab.RemoveRift, say: Speech) -> str:
+    return _then(say, say.plural("Remove a rift", "Remove {count} rifts", ability.count), ability.then)
+
+
+def _then(say: Speech, text: str, then: Iterable[ab.Ability]) -> str:
+    words = list_words(say, then)
+    return f"{text}: {words}" if words else text
 
 
 @brief.register
@@ -167,17 +202,19 @@ def _(ability: ab.GainCondition, say: Speech) -> str:
 
 @brief.register
 def _(ability: ab.Inflict, say: Speech) -> str:
-    return _ranged(say, _gained(say, say.tr("Enemy"), ability.condition), ability.range)
+    return _ranged(say, _gained(say, say.tr("Enemy"), ability.condition), ability.range) + _by_rifts(say, ability)
 
 
 @brief.register
 def _(ability: ab.Shove, say: Speech) -> str:
-    return sentence(_ranged(say, ", ".join(_shoves(say, ability.push, ability.pull)), ability.range))
+    text = sentence(_ranged(say, ", ".join(_shoves(say, ability.push, ability.pull)), ability.range))
+    return text + _by_rifts(say, ability)
 
 
 @brief.register
 def _(ability: ab.Harm, say: Speech) -> str:
-    return _ranged(say, say.tr("Enemy suffers {value}", value=ability.value), ability.range)
+    text = _ranged(say, say.tr("Enemy suffers {value}", value=ability.value), ability.range)
+    return text + _by_rifts(say, ability)
 
 
 @brief.register
@@ -277,5 +314,8 @@ def summon_words(say: Speech, printed: Summon) -> list[str]:
 
 @brief.register
 def _(ability: ab.When, say: Speech) -> str:
-    text = f"{sentence(say.word(ability.trigger))}: {list_words(say, ability.then)}"
+    happens = say.word(ability.trigger)
+    if ability.trigger.of_rifts:
+        happens = say.tr("{figure}, {happens}", figure=say.word(ability.figure), happens=happens)
+    text = f"{sentence(happens)}: {list_words(say, ability.then)}"
     return text if ability.times is None else f"{text} (×{ability.times})"

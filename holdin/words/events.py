@@ -81,6 +81,7 @@ PLAIN: Mapping[str, str] = {
     "area_put": msgid("In the area: {figures}."),
     "tile_put": msgid("Put on {hex}: {tile}."),
     "tile_taken": msgid("Taken off {hex}: {tile}."),
+    "teleported": msgid("You teleport to {hex}."),
     "tile_gone": msgid("Gone from {hex}: {tile}."),
     "tile_back": msgid("Back on {hex}: {tile}."),
     "obstacle_made": msgid("A new obstacle lies on {hex}."),
@@ -116,6 +117,10 @@ _ABILITY_NAMES: Mapping[str, str] = {
     "move_obstacle": msgid("Move an obstacle"),
     "destroy_obstacle": msgid("Destroy an obstacle"),
     "create_trap": msgid("Create a trap"),
+    "teleport": msgid("Teleport"),
+    "create_rift": msgid("Create rifts"),
+    "move_rift": msgid("Move a rift"),
+    "remove_rift": msgid("Remove rifts"),
     "choose": msgid("Choice"),
     "when": msgid("Lasting effect"),
     "summon": msgid("Summon"),
@@ -221,6 +226,29 @@ def _revealed(say: Speech, state: GameState, values: Values) -> str | None:
     """Behind some doors there is nobody."""
     names = [say.monster(state, ref) for ref in values["figures"]]
     return say.tr("Revealed: {figures}.", figures=", ".join(names)) if names else None
+
+
+_RIFTS: Mapping[str, tuple[str, str]] = {
+    "rift_created": (msgid("A rift opens at {hex}."), msgid("A rift opens at distance {distance}.")),
+    "rift_removed": (msgid("The rift at {hex} closes."), msgid("The rift at distance {distance} closes.")),
+    "rift_moved": (msgid("The rift moves to {hex}."), msgid("The rift moves to distance {distance}.")),
+}
+"""On the map, and on the range tracker of a held combat."""
+
+
+def _rift(kind: str) -> Teller:
+    on_map, on_tracker = _RIFTS[kind]
+
+    def tell(say: Speech, _state: GameState, values: Values) -> str:
+        spot = values["spot"]
+        if isinstance(spot, int):
+            return say.tr(on_tracker, distance=spot)
+        return say.tr(on_map, hex=say.hex(spot))
+
+    return tell
+
+
+_TELLERS.update({kind: _rift(kind) for kind in _RIFTS})
 
 
 @_tells("figure_shoved")

@@ -183,6 +183,8 @@ def _(_action: ac.Stop, say: Speech, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.SetDistance, say: Speech, state: GameState) -> str:
+    if not isinstance(question(state), asks.AskDistance):
+        return say.tr("Distance {distance}", distance=action.distance)
     seen = outlook(say.cards, state, action)
     text = say.tr("Distance {distance} (costs {cost})", distance=action.distance, cost=seen.cost)
     return say.tr("{step}, {damage} damage", step=text, damage=seen.damage) if seen.damage else text

@@ -209,6 +209,35 @@ def _(ask: asks.AskTrapPlace, say: Speech, _state: GameState) -> str:
 
 
 @asked.register
+def _(_ask: asks.AskRift, say: Speech, state: GameState) -> str:
+    return say.tr("A rift: choose its hex.") if state.combat is None else say.tr("A rift: choose its distance.")
+
+
+@asked.register
+def _(_ask: asks.AskRiftGone, say: Speech, _state: GameState) -> str:
+    return say.tr("There are more than five rifts: choose the one that closes.")
+
+
+@asked.register
+def _(ask: asks.AskWhichRift, say: Speech, _state: GameState) -> str:
+    return say.tr("{ability}: choose the rift.", ability=ability_words(say, ask.ability))
+
+
+@asked.register
+def _(ask: asks.AskRiftTo, say: Speech, _state: GameState) -> str:
+    return say.tr("{ability}: choose its new place.", ability=ability_words(say, ask.ability))
+
+
+@asked.register
+def _(ask: asks.AskTeleport, say: Speech, state: GameState) -> str:
+    ability = ability_words(say, ask.ability)
+    if state.combat is None:
+        return say.tr("{ability}: choose a hex.", ability=ability)
+    now = state.combat.distance
+    return say.tr("{ability}: choose the new distance, now {distance}.", ability=ability, distance=now)
+
+
+@asked.register
 def _(ask: asks.AskWay, say: Speech, state: GameState) -> str:
     return say.tr("{monster} has equal ways: choose its next hex.", monster=say.monster(state, ask.figure))
 

@@ -87,6 +87,26 @@ REFUSALS: Mapping[tuple[str, str], str] = {
     ("OVL-7", "no_obstacle"): msgid("No obstacle is within range and in sight."),
     ("FIG-4", "no_empty_hex"): msgid("No empty hex is within range and in sight."),
     ("ENG-10", "map_rests"): msgid("In a fight the map rests: nothing is made, moved or destroyed there."),
+    ("FIG-4", "not_empty"): msgid("{hex} is not empty, or walls part you from it."),
+    ("RIF-1", "rift_out_of_reach"): msgid("{hex} is not within range and in sight."),
+    ("RIF-4", "no_rift_there"): msgid(
+        "A rift can’t be put at distance {distance}: it needs a free number within range, not the present distance."
+    ),
+    ("RIF-4", "not_on_map"): msgid("In a combat rifts are put on the range tracker, not on the map."),
+    ("RIF-3", "no_rift"): msgid("There is no rift that could be meant."),
+    ("RIF-3", "no_rift_to_move"): msgid("There is no rift that could be moved anywhere."),
+    ("RIF-3", "too_few_rifts"): msgid("There are too few rifts."),
+    ("RIF-3", "nobody_on_rift"): msgid("No enemy that could be its target is on a rift."),
+    ("RIF-3", "nobody_by_rift"): msgid("No enemy is in range and in sight of a rift."),
+    ("RIF-1", "no_place"): msgid("No place within range is free for a rift."),
+    ("TEL-1", "nowhere_to"): msgid("There is nowhere that this teleport could end."),
+    ("TEL-1", "no_teleport_there"): msgid(
+        "No teleport ends at {hex}: it has to be revealed, no closed door, and free of figures and obstacles."
+    ),
+    ("TEL-1", "teleport_too_far"): msgid("{hex} is farther than {value} hexes, counted straight."),
+    ("TEL-2", "teleport_distance"): msgid(
+        "In a combat a teleport changes the distance, to any other that is near enough; on the map it ends at a hex."
+    ),
     ("OVL-7", "cuts_off"): msgid("An obstacle on {hex} would cut hexes off from each other."),
     ("MAI-3", "not_this_way"): msgid("{hex} is not on any of its ways; choose one of those offered."),
     ("PSH-2", "not_this_way"): msgid("{hex} is not on any of the longest ways; choose one of those offered."),
@@ -115,6 +135,12 @@ FUTILE: Mapping[tuple[str, str], str] = {
     ("RND-6", "no_lost_card"): msgid("no lost card"),
     ("ITM-1", "no_spent_item"): msgid("no spent item"),
     ("MOV-3", "no_step"): msgid("too short"),
+    ("TEL-1", "nowhere_to"): msgid("nowhere to go"),
+    ("RIF-1", "no_place"): msgid("no place for a rift"),
+    ("RIF-3", "no_rift_to_move"): msgid("no rift to move"),
+    ("RIF-3", "too_few_rifts"): msgid("too few rifts"),
+    ("RIF-3", "nobody_on_rift"): msgid("nobody on a rift"),
+    ("RIF-3", "nobody_by_rift"): msgid("nobody near a rift"),
     ("RND-4", "no_use"): msgid("does nothing now"),
 }
 """The same in a few words, to stand on what does nothing."""

@@ -7,7 +7,7 @@ from typing import Any
 from holdin.game.asks import AskKind, RollFor
 from holdin.game.state import Ending, ItemCondition, Phase, Zone
 from holdin.game.striking import Cause
-from holdin.models.ability import Trigger
+from holdin.models.ability import Crossing, Trigger
 from holdin.models.item import Timing
 from holdin.models.letters import (
     Affects,
@@ -112,6 +112,15 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Trigger.ATTACKED: msgid("when you are attacked"),
         Trigger.ENTER: msgid("when you enter a hex"),
         Trigger.LOOT: msgid("when you loot"),
+        Trigger.RIFT_ENTERED: msgid("on entering a rift"),
+        Trigger.RIFT_LEFT: msgid("on leaving a rift"),
+        Trigger.RIFT_STAYED: msgid("on ending a turn on a rift"),
+    },
+    Crossing: {
+        Crossing.ENEMY: msgid("an enemy"),
+        Crossing.YOU: msgid("you"),
+        Crossing.ALLY: msgid("an ally"),
+        Crossing.ANY: msgid("any figure"),
     },
     Zone: {
         Zone.HAND: msgid("in hand"),

@@ -91,6 +91,14 @@ ABILITIES = (
     ab.Retaliate(value=2, affects=Affects.ALLIES),
     ab.GainCondition(condition=Condition.STRENGTHEN, affects=Affects.SELF_AND_ALLIES),
     ab.Summon(summon="wolf", hp=4, move=2, attack=2, range=3, targets=2, flying=True, shield=1, retaliate=1, heal=1),
+    ab.When(trigger=ab.Trigger.RIFT_ENTERED, then=(ab.Harm(value=2),), figure=ab.Crossing.ANY),
+    ab.Attack(value=2, range=2, from_rift=True),
+    ab.Shove(push=2, on_rift=True),
+    ab.Teleport(value=3),
+    ab.Teleport(to="rift"),
+    ab.CreateRift(count=2, range=3),
+    ab.MoveRift(value=2, then=(ab.Shield(value=1),)),
+    ab.RemoveRift(),
 )
 
 

@@ -13,6 +13,7 @@ from holdin.game.step import Refused
 from holdin.models import ability as ab
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition
+from tests.game import test_rifts
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.test_effects import IDLE, conditions
 from tests.game.test_fights import always, fight, meet
@@ -250,6 +251,13 @@ ELSEWHERE: dict[tuple[type, str], str] = {
     },
 }
 """Fields with a test of their own below."""
+MEASURED = "test_attacks_are_measured_from_a_rift_or_aimed_at_one"
+OF_RIFTS: dict[tuple[type, str], str] = {
+    **{(kind, "from_rift"): MEASURED for kind in (ab.Attack, ab.Inflict, ab.Shove, ab.Harm)},
+    **{(kind, "on_rift"): MEASURED for kind in (ab.Attack, ab.Inflict, ab.Shove, ab.Harm)},
+    (ab.When, "figure"): "test_your_own_steps_onto_a_rift_of_the_map_count_too",
+}
+"""Fields with a test among those of rifts."""
 
 
 CHAPTERS = {
@@ -272,8 +280,9 @@ def fields_of_the_language() -> set[tuple[type, str]]:
 def test_every_field_of_every_ability_is_tried() -> None:
     """ABL-2: a new field needs a case; three that all share stand at the move. Dots are for the town (ENH-1)."""
     shared = {(ab.Move, "consume"), (ab.Move, "requires"), (ab.Move, "brings")}
-    assert set(CASES) | set(ELSEWHERE) == fields_of_the_language() | shared
+    assert set(CASES) | set(ELSEWHERE) | set(OF_RIFTS) == fields_of_the_language() | shared
     assert all(name in globals() for name in ELSEWHERE.values())
+    assert all(name in vars(test_rifts) for name in OF_RIFTS.values())
 
 
 @pytest.mark.parametrize(("class_", "name"), CASES, ids=lambda part: getattr(part, "__name__", part))

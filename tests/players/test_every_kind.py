@@ -66,6 +66,7 @@ class Deal:
     stats: Mapping[str, Any] = field(default_factory=dict)
     distance: int = 1
     kinds: tuple[Tile, ...] = ()
+    rifts: tuple[int, ...] = ()
     drawing: str = hall(1)
     goal: Goal | None = None
     failure: Goal | None = None
@@ -156,6 +157,13 @@ DEALS = (
     Deal("gain_money", printed(ability("gain_money", value=2), lost=True), foe_hp=None, drawing=corridor("@.G..."),
          goal=Tokens(count=2)),
     Deal("choose", printed(ability("choose", options=[[ability("heal", value=1)], [attack(5)]]))),
+    Deal("teleport", printed(ability("teleport", value=5)), foe_hp=None, drawing=corridor("@.o..X"),
+         goal=Reach(mark="exit")),
+    Deal("create_rift", printed(ability("create_rift", range=3), attack(5, range=1, from_rift=True)), distance=3),
+    Deal("move_rift", printed(ability("move_rift", value=2, then=[ability("harm", value=5, range=7)])), distance=3,
+         rifts=(6,)),
+    Deal("remove_rift", printed(ability("remove_rift", then=[ability("harm", value=5, range=7)])), distance=3,
+         rifts=(6,)),
     Deal("when", printed(ability("when", trigger="attacked", then=[ability("harm", value=5)]), lost=True),
          stats={"shield": 1}),
 )  # fmt: skip
@@ -186,7 +194,11 @@ def dealt(deal: Deal) -> tuple[CardSet, Session]:
     ]
     spent = tuple(ItemPlace(item, ItemCondition.SPENT) for item in items)
     hero = Hero(tuple(places), spent)
-    combat = None if deal.foe_hp is None else Combat("wolf-1", deal.foe_hp, deal.foe_hp, deal.distance, deal.kinds)
+    combat = (
+        None
+        if deal.foe_hp is None
+        else Combat("wolf-1", deal.foe_hp, deal.foe_hp, deal.distance, deal.kinds, rifts=deal.rifts)
+    )
     session = Session(
         cards, setup, Dice(1), start=Start(deal.hp, stage(cards, setup).start, hero, round=2, combat=combat)
     )

@@ -121,6 +121,8 @@ SUMMON = ab.Summon(
     summon="wolf", hp=4, move=2, attack=2, range=3, targets=2, flying=True, shield=1, retaliate=2, retaliate_range=2,
     pierce=1, push=1, pull=1, conditions=(Condition.STUN,), heal=1,
 )  # fmt: skip
+TELEPORT = ab.Teleport(value=3, to="rift")
+MOVE_RIFT = ab.MoveRift(value=2, then=(MOVE,))
 SAMPLES: tuple[ab.Ability, ...] = (
     MOVE,
     ab.Attack(value=2, range=3, targets=2, area=((1, 0),), push=1, pull=1, pierce=1, conditions=(Condition.MUDDLE,)),
@@ -152,6 +154,10 @@ SAMPLES: tuple[ab.Ability, ...] = (
     ab.Heal(value=1, affects=Affects.ALLIES, range=2),
     ab.Retaliate(value=2, affects=Affects.ALLIES),
     ab.GainCondition(condition=Condition.STRENGTHEN, affects=Affects.SELF_AND_ALLIES),
+    TELEPORT,
+    ab.CreateRift(count=2, range=3),
+    MOVE_RIFT,
+    ab.RemoveRift(count=2, then=(MOVE,)),
 )
 
 
@@ -212,6 +218,11 @@ QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskObstaclePlace(SOURCE, (Hex(2, 3), Hex(4, 3))),
     asks.AskObstaclePlace(SOURCE, (Hex(2, 3), Hex(4, 3)), Hex(1, 1)),
     asks.AskTrapPlace(SOURCE, ab.CreateTrap(damage=2), (), (Hex(2, 3), Hex(4, 3))),
+    asks.AskRift((Hex(2, 3), Hex(4, 3)), SOURCE),
+    asks.AskRiftGone((2, 3, Hex(4, 3))),
+    asks.AskWhichRift((2, 3), SOURCE, MOVE_RIFT),
+    asks.AskRiftTo((2, 3), SOURCE, MOVE_RIFT, 5),
+    asks.AskTeleport((2, 3), SOURCE, TELEPORT),
     asks.AskWay(Walk(WOLF, (), ()), (Hex(2, 3), Hex(4, 3))),
     asks.AskShove(Walk(WOLF, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
     asks.AskShove(Walk(YOU, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
@@ -307,12 +318,13 @@ VALUES: dict[str, object] = {
     "causes": (Cause.MUDDLE, Cause.ADJACENT),
     "modifiers": (1, -1), "bonuses": (1,), "advantage": True, "disadvantage": False, "special": 0,
     "line": Line(range=3, damage=1, conditions=(Condition.MUDDLE,), push=1, pull=1),
-    "figures": (WOLF, "wolf-2"), "sort": "wolf", "hexes": (Hex(2, 3), Hex(4, 3)), "shove": "push",
-    "summoned": "wolf-9e",
+    "figures": (WOLF, "wolf-2"), "sort": "wolf", "spot": Hex(2, 3), "hexes": (Hex(2, 3), Hex(4, 3)),
+    "shove": "push", "summoned": "wolf-9e",
     "to": Hex(4, 3), "conditions": (Condition.MUDDLE,),
 }  # fmt: skip
 """A value for every name that isn't a number."""
 OTHERWISE: dict[str, object] = {
+    "spot": 3,
     "who": WOLF, "basic": True, "kept": False, "jump": False, "every": False, "monster_first": False,
     "kinds": (), "damage": 0, "shield": 0, "letters": (Letter.B,), "modifiers": (0,),
     "causes": (Cause.HELPED, Cause.HAMPERED),
@@ -365,6 +377,7 @@ def test_every_refusal_is_worded_and_no_other() -> None:
 
 
 REFUSED = (
+    ("value", "3"),
     ("card", "neutralize"), ("item", SKILLET), ("half", "top"), ("left", "1"), ("cost", "2"), ("range", "3"),
     ("distance", "4"), ("monster", WOLF), ("first", "wolf-2"), ("elements", "fire dark"), ("hex", "4"),
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """Your attacks in held play: they are for the monster you fight, or engage one (ATK-1, ATK-2, ENG-3, ENG-6, ENG-8)."""
 
-from holdin.game.abilities import ask_about
+from holdin.game.abilities import ask_about, within_reach
 from holdin.game.actions import Action, Target
 from holdin.game.agenda import BeginStrike, Interrupt, RollBehaviour, Source, TakeUpStrike
 from holdin.game.asks import AskAbility, AskTarget
@@ -8,7 +8,7 @@ from holdin.game.held.engaging import engage
 from holdin.game.registry import Chapter
 from holdin.game.special import surprised
 from holdin.game.state import MonsterRef
-from holdin.game.striking import reach_of, strike_of
+from holdin.game.striking import aimed_at, reach_of, strike_of
 from holdin.game.table import Table
 from holdin.models.ability import Attack, Gain
 
@@ -17,7 +17,7 @@ CHAPTER = Chapter()
 
 @CHAPTER.useful(Attack)
 def _attack_useful(t: Table, ability: Attack) -> bool:
-    return bool(t.way.field.targets(t, ability.range or 1))
+    return bool(aimed_at(t, ability, ability.range or 1))
 
 
 @CHAPTER.performs(Attack)
@@ -26,7 +26,7 @@ def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) 
     if t.fight is not None:
         t.push(BeginStrike(source, ability, gains))
         return
-    found = t.way.field.targets(t, reach_of(ability, gains))
+    found = aimed_at(t, ability, reach_of(ability, gains))
     ask = AskTarget(source, ability, gains, found)
     if len(found) > 1:
         t.push(ask)
@@ -69,7 +69,7 @@ def _begin(t: Table, frame: BeginStrike) -> None:
     """The attack is made if it still reaches (ENG-6)."""
     ability = frame.ability
     assert isinstance(ability, Attack)
-    found = t.way.field.in_reach(t, reach_of(ability, frame.gains))
+    found = within_reach(t, ability, reach_of(ability, frame.gains))
     if found:
         t.push(t.way.strike.before(strike_of(t, found[0], frame.source, ability, frame.gains)))
     else:

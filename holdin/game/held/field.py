@@ -6,21 +6,32 @@ from typing import Final
 
 from typing_extensions import override
 
+from holdin.game.actions import Spot
+from holdin.game.agenda import Drift, DriftBy
 from holdin.game.effects import end_of_combat
+from holdin.game.evolve import evolve
 from holdin.game.field import Field
 from holdin.game.figures import YOU, Figure, FigureId, side_of
 from holdin.game.held.fight import behaviour, fight, stats
 from holdin.game.held.hindrances import hindrance_kinds, spring_damage
 from holdin.game.hurting import hurt
 from holdin.game.looting import has_loot
+from holdin.game.moving import come_to
+from holdin.game.rifts import cross, waits
 from holdin.game.state import Board, Effect, evolve_fight
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Party, Tile
 from holdin.rules.conditions import clock
+from holdin.rules.distance import distances
 from holdin.rules.ground import Ground
 from holdin.rules.monster_turn import MonsterPlan, plan
+from holdin.rules.open.teleport import reach
 
+DISTANCES: Final = range(1, 8)
+"""The numbers of the range tracker (RNG-1)."""
+FAR: Final = 99
+"""No map is wider."""
 NOTHING: Final[frozenset[Condition]] = frozenset()
 
 
@@ -95,6 +106,8 @@ class DistanceField(Field):
 
     @override
     def is_empty(self, t: Table, hex_: Hex) -> bool:
+        if hex_ in t.board.rifts:
+            return False
         tile = self.ground(t).tiles.get(hex_, Tile.DOOR_OPEN)
         return hex_ != t.you.hex and tile is Tile.DOOR_OPEN and self.at(t, hex_) is None and not has_loot(t, hex_)
 
@@ -160,7 +173,70 @@ class DistanceField(Field):
         )
 
     @override
+    def rifts(self, t: Table) -> tuple[Spot, ...]:
+        return tuple(sorted(t.board.rifts)) if t.fight is None else t.fight.rifts
+
+    @override
+    def put_rifts(self, t: Table, rifts: tuple[Spot, ...]) -> None:
+        if t.fight is None:
+            t.board = evolve(t.board, rifts=frozenset(spot for spot in rifts if not isinstance(spot, int)))
+        else:
+            t.fight = evolve_fight(t.fight, rifts=tuple(sorted(spot for spot in rifts if isinstance(spot, int))))
+
+    @override
+    def free(self, t: Table, reach: int, around: Spot | None = None) -> tuple[Spot, ...]:
+        """In combat a number without a rift, not the present distance (RIF-4)."""
+        now = t.fight
+        if now is not None:
+            middle = around if isinstance(around, int) else 0
+            others = {now.distance, *now.rifts}
+            return tuple([n for n in DISTANCES if abs(n - middle) <= reach and n not in others])
+        if isinstance(around, Hex):
+            near = sorted([hex_ for hex_, far in distances(self.ground(t), around).items() if far <= reach])
+        else:
+            near = self.near(t, reach)
+        return tuple([hex_ for hex_ in near if self.is_empty(t, hex_)])
+
+    @override
+    def on_rift(self, t: Table, who: FigureId) -> bool:
+        """In combat the monster is while the distance is such a number; you never are (RIF-4)."""
+        if t.fight is None:
+            return who == YOU and t.you.hex in t.board.rifts
+        return who == t.fight.monster and t.fight.distance in t.fight.rifts
+
+    @override
+    def by_rifts(self, t: Table, reach: int, *, on: bool) -> tuple[FigureId, ...]:
+        """In combat only: the map's rifts do nothing in the fight that an attack would begin (RIF-4, ENG-6)."""
+        now = t.fight
+        if now is None or not self.sees(t, YOU, now.monster):
+            return ()
+        return (now.monster,) if any(abs(n - now.distance) <= (0 if on else reach) for n in now.rifts) else ()
+
+    @override
+    def teleports(self, t: Table, value: int | None) -> tuple[Spot, ...]:
+        if t.fight is not None:
+            now = t.fight.distance
+            return tuple([n for n in DISTANCES if n != now and (value is None or abs(n - now) <= value)])
+        ground = self.ground(t)
+        return tuple(reach(ground, t.you.hex, FAR if value is None else value, ground.monsters, flying=False))
+
+    @override
+    def teleport(self, t: Table, spot: Spot) -> None:
+        """No number between is come to, and no hindrance springs (TEL-2)."""
+        if not isinstance(spot, int):
+            come_to(t, spot)
+            return
+        now = fight(t)
+        t.fight = evolve_fight(now, distance=spot)
+        t.say("distance_changed", "TEL-2", who=YOU, old=now.distance, new=spot)
+        if now.rifts:
+            cross(t, now.monster, now.distance, spot)
+
+    @override
     def shift(self, t: Table, by: FigureId, whom: FigureId, push: int, pull: int) -> None:
+        if t.fight is not None and t.fight.rifts and waits(t):
+            t.push(*[DriftBy(whom, change) for change in (push, -pull) if change])
+            return
         for change in (push, -pull):
             if change and t.fight is not None:
                 change_distance(t, t.fight.distance + change, whom, "MOV-4")
@@ -172,7 +248,19 @@ DISTANCE: Final = DistanceField()
 def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what that takes
     t: Table, new: int, mover: FigureId, rule: str, *, free: bool = False, cost: int = 0
 ) -> None:
-    """A new distance; coming to 1 may spring a hindrance on the one who moved or was moved (HIN-6, HIN-8)."""
+    """A new distance; step by step where something waits at rifts, whoever moved (RIF-4)."""
+    rifts = fight(t).rifts
+    if rifts and waits(t):
+        steps = abs(min(max(new, 1), 7) - fight(t).distance)
+        t.push(Drift(mover, rule, new, free=free, step_cost=cost // steps if steps else 0))
+    else:
+        come_to_distance(t, new, mover, rule, free=free, cost=cost)
+
+
+def come_to_distance(  # noqa: PLR0913 - as above
+    t: Table, new: int, mover: FigureId, rule: str, *, free: bool = False, cost: int = 0
+) -> None:
+    """Another distance; coming to 1 may spring a hindrance on the one who moved or was moved (HIN-6, HIN-8)."""
     now = fight(t)
     old, new = now.distance, min(max(new, 1), 7)
     unharmed = free or (mover != YOU and stats(t).flying)

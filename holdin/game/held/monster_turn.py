@@ -4,6 +4,7 @@ from holdin.game.agenda import (
     EndMonsterTurn,
     MonsterActs,
     MonsterHeals,
+    MonsterHits,
     MonsterLines,
     MonsterTurn,
     RollBehaviour,
@@ -17,6 +18,7 @@ from holdin.game.held.fight import behaviour, fight, foe, goes_on, stats
 from holdin.game.hurting import begin_ailing, heal, needs_healing
 from holdin.game.monster_sets import do_line, gain_bonuses
 from holdin.game.registry import Chapter
+from holdin.game.rifts import stay, waits
 from holdin.game.state import MonsterRef, Phase, evolve_fight
 from holdin.game.striking import against
 from holdin.game.table import Table
@@ -86,18 +88,35 @@ def _act(t: Table, _frame: MonsterActs) -> None:
     if not DISTANCE.sees(t, monster, YOU):
         t.say("no_focus", "MTN-5", monster=monster)
         return
-    plan, set_ = DISTANCE.plan(t, monster), behaviour(t)
-    able = set_.attacks is not None and not t.has(monster, Condition.DISARM)
+    plan = DISTANCE.plan(t, monster)
+    able = behaviour(t).attacks is not None and not t.has(monster, Condition.DISARM)
     rule = "MTN-2" if able else "MTN-4"
     if plan.new_distance != now.distance:
+        if now.rifts and waits(t):
+            t.push(MonsterHits(monster, plan.attacks, rule))
+            change_distance(t, plan.new_distance, monster, rule, free=stats(t).flying)
+            return
         change_distance(t, plan.new_distance, monster, rule, free=stats(t).flying)
+    _hit(t, monster, rule, attacks=plan.attacks)
+
+
+def _hit(t: Table, monster: MonsterRef, rule: str, *, attacks: bool) -> None:
+    """It attacks from where it stands, and its lines follow."""
     if not goes_on(t, monster):
         return
-    t.push(MonsterLines(monster, set_.lines))
-    if plan.attacks:
+    t.push(MonsterLines(monster, behaviour(t).lines))
+    if attacks:
         t.push(t.way.strike.before(monster_strike(t)))
     else:
         t.say("monster_waits", rule, monster=monster)
+
+
+@CHAPTER.runs(MonsterHits)
+def _hit_after_rifts(t: Table, frame: MonsterHits) -> None:
+    """Where rifts have brought it elsewhere, its attack may not reach any more (RIF-3)."""
+    if goes_on(t, frame.monster):
+        reaches = fight(t).distance <= behaviour(t).reach and DISTANCE.sees(t, frame.monster, YOU)
+        _hit(t, frame.monster, frame.rule, attacks=frame.attacks and reaches)
 
 
 def monster_strike(t: Table) -> Strike:
@@ -121,6 +140,7 @@ def _next_line(t: Table, frame: MonsterLines) -> None:
 
 @CHAPTER.runs(EndMonsterTurn)
 def _end(t: Table, frame: EndMonsterTurn) -> None:
+    stay(t, frame.monster)
     tick(t, frame.monster)
     if t.turn.under_way:
         t.phase = Phase.HERO_TURN

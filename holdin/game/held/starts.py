@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, side_of
 from holdin.game.stage import Stage, stage
-from holdin.game.state import Combat, Effect, FightState, GameState, MonsterRef, Start
+from holdin.game.state import Combat, Effect, FightState, GameState, MonsterRef, Start, evolve_fight
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 
@@ -44,6 +44,7 @@ def with_combat(cards: CardSet, state: GameState, combat: Combat | None) -> Game
     known = {figure.id: figure for figure in (*stage(cards, state.setup).living(state.board), *state.others)}
     known[combat.monster] = evolve(known[combat.monster], hp=combat.hp, max_hp=combat.max_hp, set=combat.behaviour)
     fight = FightState(combat.monster, combat.distance, combat.kinds, combat.sprung, combat.acted, combat.fresh)
+    fight = evolve_fight(fight, rifts=combat.rifts) if combat.rifts else fight
     return evolve(state, others=tuple(known.values()), fight=fight, effects=borne(state.effects, combat.monster))
 
 

@@ -13,10 +13,12 @@ from holdin.game import (
     overlays,
     refusals,
     resting,
+    rifts,
     rolling,
     rounds,
     special,
     striking,
+    teleporting,
     turns,
 )
 from holdin.game import moving as map_moves
@@ -44,6 +46,7 @@ from holdin.game.agenda import (
 )
 from holdin.game.held import attacking, engaging, hindrances, monster_turn, moving, starts
 from holdin.game.held import refusals as held_refusals
+from holdin.game.held import rifts as held_rifts
 from holdin.game.held import rounds as held_rounds
 from holdin.game.held.field import DISTANCE
 from holdin.game.way import Cited, Starts, StrikeSteps, Way
@@ -76,6 +79,9 @@ HELD: Final = Way(
         engaging.CHAPTER,
         attacking.CHAPTER,
         striking.CHAPTER,
+        rifts.CHAPTER,
+        teleporting.CHAPTER,
+        held_rifts.CHAPTER,
         monster_turn.CHAPTER,
         monster_sets.CHAPTER,
         hurting.CHAPTER,

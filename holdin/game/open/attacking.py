@@ -10,7 +10,7 @@ from holdin.game.figures import FigureId, evolve_figure
 from holdin.game.open.stand import met, terrain
 from holdin.game.registry import Chapter
 from holdin.game.special import surprised
-from holdin.game.striking import reach_of, strike_of
+from holdin.game.striking import aimed_at, reach_of, strike_of
 from holdin.game.table import Table
 from holdin.models.ability import Attack, Gain
 from holdin.models.hexes import Hex
@@ -30,10 +30,12 @@ def area_of(ability: Attack) -> Area | None:
     return Area(melee=Hex(0, 0) not in hexes, hexes=hexes)
 
 
-def placements(t: Table, area: Area, reach: int) -> Iterator[Placement]:
-    """Where an area can be put so that it hits somebody, and whom, in a fixed order (ARE-2, ARE-3)."""
+def placements(t: Table, ability: Attack, area: Area, reach: int) -> Iterator[Placement]:
+    """Where an area can be put so that it hits somebody, and whom, in a fixed order (ARE-2, ARE-3, RIF-3)."""
     there = {each.hex: each.id for each in met(t) if not t.has(each.id, Condition.INVISIBLE)}
-    found = choices(terrain(t).tables, t.you.hex, reach=reach, area=area, targets=1, enemies=there)
+    tables, found = terrain(t).tables, set[tuple[tuple[Hex, ...], tuple[Hex, ...]]]()
+    for from_ in t.board.rifts if ability.from_rift else (t.you.hex,):
+        found |= set(choices(tables, from_, reach=reach, area=area, targets=1, enemies=there))
     return ((hexes, tuple([there[hex_] for hex_ in hit])) for hexes, hit in sorted(found))
 
 
@@ -41,8 +43,8 @@ def placements(t: Table, area: Area, reach: int) -> Iterator[Placement]:
 def _attack_useful(t: Table, ability: Attack) -> bool:
     area, reach = area_of(ability), ability.range or 1
     if area is None:
-        return bool(t.way.field.targets(t, reach))
-    return any(True for _ in placements(t, area, reach))
+        return bool(aimed_at(t, ability, reach))
+    return any(True for _ in placements(t, ability, area, reach))
 
 
 @CHAPTER.performs(Attack)
@@ -52,7 +54,7 @@ def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) 
     if area is None:
         t.push(Volley(source, ability, gains, (), further))
         return
-    found = tuple(placements(t, area, reach_of(ability, gains)))
+    found = tuple(placements(t, ability, area, reach_of(ability, gains)))
     ask = AskArea(source, ability, gains, found)
     if len({hit for _, hit in found}) > 1:
         t.push(ask)
@@ -83,7 +85,7 @@ def _next(t: Table, frame: Volley) -> None:
     hit = tuple([each for each in frame.hit if each not in t.board.dead])
     targets = hit
     if frame.left > 0:
-        near = t.way.field.targets(t, reach_of(frame.ability, frame.gains))
+        near = aimed_at(t, frame.ability, reach_of(frame.ability, frame.gains))
         targets += tuple([each for each in near if each not in frame.done and each not in hit])
     if not targets:
         return

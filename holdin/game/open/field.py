@@ -6,6 +6,7 @@ from typing import Final
 
 from typing_extensions import override
 
+from holdin.game.actions import Spot
 from holdin.game.agenda import EndMonsterTurn, RollBehaviour, Shift
 from holdin.game.effects import settle_effects
 from holdin.game.ending import stays_dead
@@ -13,9 +14,11 @@ from holdin.game.evolve import evolve
 from holdin.game.field import Field
 from holdin.game.figures import YOU, Figure, FigureId, evolve_figure
 from holdin.game.hurting import fall
+from holdin.game.moving import come_to
 from holdin.game.open.scene import scene_of
 from holdin.game.open.situations import situation_of
-from holdin.game.open.stand import allies_of, around, is_met, met, place, standing, terrain
+from holdin.game.open.stand import allies_of, everybody, is_met, met, place, standing, terrain
+from holdin.game.open.stand import around as nearby
 from holdin.game.open.tiles import is_empty, lift, near, settle
 from holdin.game.stage import is_summoned
 from holdin.game.state import Board, Effect, Phase
@@ -25,6 +28,8 @@ from holdin.models.letters import Condition, Tile
 from holdin.rules.ground import Ground
 from holdin.rules.open.figures import Option
 from holdin.rules.open.monster_move import options
+from holdin.rules.open.tables import each
+from holdin.rules.open.teleport import reach
 
 FAR: Final = 99
 """Walls part them."""
@@ -146,7 +151,7 @@ class HexField(Field):
         if t.effects and t.has(other, Condition.INVISIBLE):
             return False
         tables = terrain(t).tables
-        return bool(around(t, t.figure(one).hex, FAR) & place(tables, t.figure(other).hex))
+        return bool(nearby(t, t.figure(one).hex, FAR) & place(tables, t.figure(other).hex))
 
     @override
     def in_reach(self, t: Table, range_: int | None) -> tuple[FigureId, ...]:
@@ -156,12 +161,12 @@ class HexField(Field):
     def allies(self, t: Table, reach: int) -> tuple[FigureId, ...]:
         if not t.summons:
             return ()
-        tables, near = terrain(t).tables, around(t, t.you.hex, reach)
+        tables, near = terrain(t).tables, nearby(t, t.you.hex, reach)
         return tuple([each.id for each in allies_of(t, YOU) if near & place(tables, each.hex)])
 
     @override
     def targets(self, t: Table, reach: int) -> tuple[FigureId, ...]:
-        tables, near = terrain(t).tables, around(t, t.you.hex, reach)
+        tables, near = terrain(t).tables, nearby(t, t.you.hex, reach)
         return tuple(
             [
                 each.id
@@ -169,6 +174,48 @@ class HexField(Field):
                 if near & place(tables, each.hex) and is_met(t, each) and not t.has(each.id, Condition.INVISIBLE)
             ]
         )
+
+    @override
+    def rifts(self, t: Table) -> tuple[Spot, ...]:
+        return tuple(sorted(t.board.rifts))
+
+    @override
+    def put_rifts(self, t: Table, rifts: tuple[Spot, ...]) -> None:
+        t.board = evolve(t.board, rifts=frozenset(spot for spot in rifts if not isinstance(spot, int)))
+
+    @override
+    def free(self, t: Table, reach: int, around: Spot | None = None) -> tuple[Spot, ...]:
+        if isinstance(around, Hex):
+            tables = terrain(t).tables
+            there = [tables.hex_at(number) for number in each(tables.within(tables.places[around], reach))]
+        else:
+            there = near(t, reach)
+        return tuple([hex_ for hex_ in sorted(there) if is_empty(t, hex_)])
+
+    @override
+    def on_rift(self, t: Table, who: FigureId) -> bool:
+        return bool(t.board.rifts) and t.figure(who).hex in t.board.rifts
+
+    @override
+    def by_rifts(self, t: Table, reach: int, *, on: bool) -> tuple[FigureId, ...]:
+        seen = [one for one in met(t) if not t.has(one.id, Condition.INVISIBLE)]
+        if on:
+            return tuple([one.id for one in seen if one.hex in t.board.rifts])
+        close = 0
+        for rift in t.board.rifts:
+            close |= nearby(t, rift, reach)
+        return tuple([one.id for one in seen if close & place(terrain(t).tables, one.hex)])
+
+    @override
+    def teleports(self, t: Table, value: int | None) -> tuple[Spot, ...]:
+        on, there = terrain(t), {one.hex for one in everybody(t)}
+        found = reach(on.ground, t.you.hex, FAR if value is None else value, there, flying=False)
+        return tuple([hex_ for hex_ in found if hex_ in on.revealed])
+
+    @override
+    def teleport(self, t: Table, spot: Spot) -> None:
+        assert not isinstance(spot, int)
+        come_to(t, spot)
 
     @override
     def plan(self, t: Table, who: FigureId) -> list[Option]:

@@ -25,6 +25,7 @@ from holdin.game.open.situations import situation_of
 from holdin.game.open.stand import behaviour, everybody
 from holdin.game.open.summoning import monster_summons
 from holdin.game.registry import Chapter
+from holdin.game.rifts import stay
 from holdin.game.state import Phase
 from holdin.game.striking import against
 from holdin.game.table import Table
@@ -179,6 +180,7 @@ def _summon(t: Table, frame: MonsterSummons) -> None:
 def _end(t: Table, frame: EndMonsterTurn) -> None:
     """Its death has ended its turn before (OPN-10)."""
     if t.effects:
+        stay(t, frame.monster)
         tick(t, frame.monster)
     if is_summon(frame.monster):
         t.say("summon_turn_ended", "SUM-3", monster=frame.monster)

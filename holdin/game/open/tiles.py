@@ -35,11 +35,13 @@ def near(t: Table, reach: int = REACH) -> list[Hex]:
 
 
 def is_empty(t: Table, hex_: Hex) -> bool:
-    """Whether nothing is in a hex: no figure, no tile, no token, no treasure (FIG-4)."""
+    """Whether nothing is in a hex: no figure, no tile, no rift, no token, no treasure (FIG-4)."""
     board, on = t.board, terrain(t)
     if any(figure.hex == hex_ for figure in everybody(t)):
         return False
     if hex_ not in on.revealed or on.ground.tiles.get(hex_, Tile.DOOR_OPEN) is not Tile.DOOR_OPEN:
+        return False
+    if hex_ in board.rifts:
         return False
     printed = hex_ not in board.looted and (hex_ in t.stage.money or hex_ in t.stage.treasures)
     return not printed and hex_ not in board.dropped

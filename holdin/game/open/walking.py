@@ -12,6 +12,7 @@ from holdin.game.open.scene import scene_of
 from holdin.game.open.stand import everybody, terrain
 from holdin.game.open.tiles import settle
 from holdin.game.registry import Chapter
+from holdin.game.rifts import cross
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
 from holdin.rules.open.paths import longest_ways
@@ -102,6 +103,7 @@ def _step(t: Table, frame: Walk, hex_: Hex) -> bool:
     who = frame.who
     before = len(t.agenda)
     t.push(frame)
+    left = t.figure(who).hex
     t.place(evolve_figure(t.figure(who), hex=hex_))
     if frame.forced:
         t.say("figure_shoved", "PSH-2", who=who, hex=hex_, **({} if who == YOU else {"monster": who}))
@@ -113,6 +115,8 @@ def _step(t: Table, frame: Walk, hex_: Hex) -> bool:
         enter(t, hex_)
     elif not flies(t, who):
         spring(t, who, hex_)
+    if t.board.rifts:
+        cross(t, who, left, None if who == YOU else hex_)
     if len(t.agenda) == before + 1 and t.agenda[-1] is frame:
         t.agenda.pop()
         return False

@@ -13,10 +13,12 @@ from holdin.game import (
     overlays,
     refusals,
     resting,
+    rifts,
     rolling,
     rounds,
     special,
     striking,
+    teleporting,
     turns,
 )
 from holdin.game import moving as map_moves
@@ -74,6 +76,8 @@ OPEN: Final = Way(
         summoning.CHAPTER,
         attacking.CHAPTER,
         striking.CHAPTER,
+        rifts.CHAPTER,
+        teleporting.CHAPTER,
         monster_turn.CHAPTER,
         monster_sets.CHAPTER,
         hurting.CHAPTER,

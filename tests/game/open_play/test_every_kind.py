@@ -255,6 +255,8 @@ ABILITIES: dict[type, tuple[dict[str, Any], str, dict[str, Any]]] = {
     ab.GainMoney: ({"kind": "gain_money", "value": 2}, "money_gained", {}),
     ab.ChooseAbilities: ({"kind": "choose", "options": [[move(1)], [{"kind": "shield", "value": 1}]]}, "", {}),
     ab.When: ({"kind": "when", "trigger": "kill", "then": [{"kind": "shield", "value": 1}]}, "trigger_set", {}),
+    ab.Teleport: ({"kind": "teleport", "value": 2}, "", {}),
+    ab.CreateRift: ({"kind": "create_rift"}, "", {}),
     ab.Hindrance: ({"kind": "hindrance", "change": 1, "tile": "difficult"}, "", {}),
     ab.Summon: ({"kind": "summon", "summon": "wolf", "hp": 3}, "", {}),
     ab.Loot: ({"kind": "loot", "range": 1}, "token_looted", {"drawing": "#   #\n  @\n$   .\n  .\n.   .\n  W\n#   #\n"}),
@@ -268,13 +270,16 @@ ABILITIES: dict[type, tuple[dict[str, Any], str, dict[str, Any]]] = {
         {"drawing": "#   #\n  @\no   .\n  .\n.   .\n  W\n#   #\n"},
     ),
 }
-"""Each kind, an ability of it, the event that it brings at once, and what else the game needs; the others are below."""
+"""Each kind, an ability of it, the event that it brings at once, and what else the game needs; the others are below.
+
+Those that need rifts are in `test_rifts`.
+"""
 
 
 def test_the_table_has_every_kind_of_ability() -> None:
     """OPN-7: none is forbidden in open play; heals, recovery and refreshing need something done to you before."""
     kinds = set(get_args(get_args(ab.Ability)[0]))
-    assert kinds == ABILITIES.keys() | {ab.Heal, ab.Recover, ab.Refresh}
+    assert kinds == ABILITIES.keys() | {ab.Heal, ab.Recover, ab.Refresh, ab.MoveRift, ab.RemoveRift}
 
 
 @pytest.mark.parametrize("kind", ABILITIES, ids=lambda kind: str(kind.__name__))
@@ -284,7 +289,7 @@ def test_an_ability_does_something(kind: type) -> None:
     faces = {"one A": {"top": printed(ability)}}
     wanted = {ab.Suffer: "damage", ab.LoseCard: "lose", ab.Move: "step", ab.Attack: "chance",
               ab.ChooseAbilities: "ability", ab.Hindrance: "place", ab.DisarmTrap: "target",
-              ab.Summon: "place",
+              ab.Summon: "place", ab.Teleport: "place", ab.CreateRift: "place",
               ab.CreateObstacle: "place", ab.CreateTrap: "place", ab.MoveObstacle: "place"}  # fmt: skip
     drawing = more.get("drawing", "#   #\n  @\n.   .\n  .\n.   .\n  W\n#   #\n")
     cards = rules_of(card_set(drawing, monsters=(idler(hp=9),), faces=faces), success=NEVER)

@@ -23,9 +23,9 @@ from holdin.engine.ask_fields import (
 )
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
-from holdin.rules import obstacles
+from holdin.rules import obstacles, teleport
 from holdin.rules.ground import Ground
-from holdin.rules.open import push, teleport
+from holdin.rules.open import push
 from holdin.rules.open.areas import Area, choices
 from holdin.rules.open.explain import Reasons, Ruled, explain
 from holdin.rules.open.figures import Enemy, Mover, Option, Situation

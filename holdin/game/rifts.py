@@ -64,7 +64,7 @@ def _sorted(spots: Iterable[Spot]) -> tuple[Spot, ...]:
 
 def all_rifts(t: Table) -> tuple[Spot, ...]:
     """Every rift there is, those that do nothing now among them (RIF-4)."""
-    return _sorted({*t.board.rifts, *(t.fight.rifts if t.fight is not None else ())})
+    return _sorted({*t.board.rifts, *t.way.field.rifts(t)})
 
 
 # Put

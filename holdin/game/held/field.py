@@ -26,7 +26,7 @@ from holdin.rules.conditions import clock
 from holdin.rules.distance import distances
 from holdin.rules.ground import Ground
 from holdin.rules.monster_turn import MonsterPlan, plan
-from holdin.rules.open.teleport import reach
+from holdin.rules.teleport import reach
 
 DISTANCES: Final = range(1, 8)
 """The numbers of the range tracker (RNG-1)."""

@@ -29,7 +29,7 @@ from holdin.rules.ground import Ground
 from holdin.rules.open.figures import Option
 from holdin.rules.open.monster_move import options
 from holdin.rules.open.tables import each
-from holdin.rules.open.teleport import reach
+from holdin.rules.teleport import reach
 
 FAR: Final = 99
 """Walls part them."""

@@ -5,7 +5,7 @@ from holdin.rules.obstacles import cut_off
 from holdin.rules.open.areas import Area, choices, orientations
 from holdin.rules.open.push import Kind, Shoved, ends
 from holdin.rules.open.tables import tables_of
-from holdin.rules.open.teleport import reach
+from holdin.rules.teleport import reach
 from tests.pictures import Picture, picture
 
 PAIR = Area(melee=False, hexes=(Hex(0, 0), Hex(1, 0)))

@@ -1,4 +1,4 @@
-"""Teleporting over the hexes (TEL-1)."""
+"""Teleporting over the hexes, whichever way is fought (TEL-1, TEL-2)."""
 
 from collections.abc import Collection
 

@@ -21,10 +21,8 @@ OPEN_MAP = {
 }  # fmt: skip
 """The chapters of the open map, in the book's order, and how many rules each has; they follow those of held play."""
 
-SUMMONS_AND_RIFTS = "teleports, rifts, mixed elements and summons"
 EVENTS = "events"
 TO_COME = {
-    **dict.fromkeys(("MIX-3",), SUMMONS_AND_RIFTS),
     **dict.fromkeys(("EVT-1", "EVT-2", "EVT-3", "EVT-4"), EVENTS),
 }
 """The rules that no test cites yet, each with what brings it; one that is cited is taken off."""

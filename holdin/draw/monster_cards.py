@@ -1,6 +1,7 @@
 """Monster cards: the monster above with its behaviour table, the item below; and items on their own."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import singledispatch
 from typing import NamedTuple
 
 from holdin.draw.emblem import monster_picture
@@ -9,10 +10,19 @@ from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Canvas
 from holdin.draw.signs import segment
 from holdin.draw.text import Box, Chunk, Sign, TextRow, Word
-from holdin.draw.theme import Rgb
+from holdin.draw.wording import Wording
 from holdin.models.item import Item
-from holdin.models.letters import Kind, Letter, UseCost
-from holdin.models.monster import Behaviour, Cell, HealRow, Line, Monster, Stats
+from holdin.models.letters import Focus, Kind, Letter, UseCost
+from holdin.models.monster import Behaviour, Cell, HealRow, Monster, SetConsume, Stats
+from holdin.models.monster_lines import (
+    HealLine,
+    Line,
+    MoveObstacleLine,
+    ObstacleLine,
+    TeleportLine,
+    TrapLine,
+    WardLine,
+)
 from holdin.words.monsters import deed_words
 from holdin.words.speech import Speech, sentence
 
@@ -21,8 +31,13 @@ _GAP = 0.08
 """Between the numbers of neighbouring columns, of a column's width on either side."""
 _SIGNS = (0.145, 1 / 7)
 """The part of a table's width that its rows' symbols take, with one kind and with both."""
+AREA = 2.2
+"""How large an area is drawn, of a row."""
 _ROWS_HIGH = 6.25
 """How many rows high a table is: the letters, four rows, and symbols beneath."""
+
+_FOCUS_WORDS = {Focus.SUMMON: "summon_first"}
+"""What is printed for a focus, where it isn't its own word."""
 
 _Part = tuple[float, float, float, float]
 """Left, top, width and height, in fractions of a sheet."""
@@ -161,7 +176,7 @@ def _traits(stats: Stats) -> tuple[Chunk, ...]:
     return (*found, *_retaliate(stats))
 
 
-def _retaliate(source: Stats | Behaviour) -> tuple[Chunk, ...]:
+def _retaliate(source: Stats | Behaviour | WardLine) -> tuple[Chunk, ...]:
     """Retaliate with its range, if that is more than 1 (ATK-10)."""
     if not source.retaliate:
         return ()
@@ -183,7 +198,7 @@ def _behaviour(sheet: Canvas, press: Press, monster: Monster, how: tuple[Monster
     look, table = how
     kinds = tuple(Kind) if look.kind is None else (look.kind,)
     columns, middle = _columns(table, kinds)
-    below = max(_height_below(monster.stats(kind).sets[letter]) for kind in kinds for letter in Letter)
+    below = max(_height_below(press, monster.stats(kind).sets[letter]) for kind in kinds for letter in Letter)
     unit = table.h / (_ROWS_HIGH + below)
     tops = [*(table.y + unit * number for number in range(6)), table.y + table.h]
     for top in tops[1:5:2]:
@@ -195,7 +210,7 @@ def _behaviour(sheet: Canvas, press: Press, monster: Monster, how: tuple[Monster
     for column in columns:
         needed = look.kind is column.kind and look.letter in {None, column.letter}
         made = monster.stats(column.kind).sets[column.letter]
-        _column(sheet, made, (column, tops, unit, press.colours.ink), needed=needed)
+        _column(sheet, press, made, (column, tops, unit), needed=needed)
 
 
 def _columns(table: Box, kinds: Sequence[Kind]) -> tuple[list[_Column], float]:
@@ -223,8 +238,10 @@ def _column_ground(sheet: Canvas, press: Press, column: _Column, where: tuple[Bo
         sheet.rect(lit, column.w * 0.12, fill=colours.lit, stroke=colours.lit_edge, stroke_width=edge)
 
 
-def _column(sheet: Canvas, made: Behaviour, where: tuple[_Column, list[float], float, Rgb], *, needed: bool) -> None:
-    column, tops, unit, ink = where
+def _column(
+    sheet: Canvas, press: Press, made: Behaviour, where: tuple[_Column, list[float], float], *, needed: bool
+) -> None:
+    (column, tops, unit), ink = where, press.colours.ink
     head = Box(column.x + column.w * 0.1, tops[0] + unit * 0.04, column.w * 0.8, unit * 0.88)
     segment(sheet, column.letter, head, unit * 0.9, needed=needed)
     cells: tuple[Cell, ...] = (made.initiative, made.move, made.attack, made.range)
@@ -233,41 +250,116 @@ def _column(sheet: Canvas, made: Behaviour, where: tuple[_Column, list[float], f
         sheet.rows((TextRow((_cell(cell),)),), room, unit * 0.9, unit * 0.3, ink, needed=needed)
     top = tops[5] - unit * 0.1
     bottom = Box(column.x, top, column.w, tops[6] - top)
-    if rows := _below(made):
+    if rows := _below(press, made):
         sheet.rows(rows, bottom, unit * 0.84, unit * 0.3, ink, needed=needed)
 
 
 def _cell(cell: Cell) -> Chunk:
     if isinstance(cell, HealRow):
-        return (Sign("heal"), Word(str(cell.heal), "number"))
+        reach = (Sign("range"), Word(str(cell.range), "number")) if cell.range is not None else ()
+        return (Sign("heal"), Word(str(cell.heal), "number"), *reach)
     return (Word("–" if cell is None else str(cell), "number"),)
 
 
-def _below(made: Behaviour) -> tuple[TextRow, ...]:
+def _below(press: Press, made: Behaviour) -> tuple[TextRow, ...]:
     """What stands beneath a set's column: what goes with its attack, then each line of its own in a frame (MON-2)."""
-    symbols = _symbols(made)
-    return (*((TextRow(symbols),) if symbols else ()), *(TextRow(_line(line), framed=True) for line in made.lines))
+    symbols = _symbols(press, made)
+    area = (TextRow((Wording.area(made.area),)),) if made.area else ()
+    lines = (TextRow(line_chunks(line, press), framed=True) for line in made.lines)
+    consumes = (TextRow(_consume(press, each), framed=True) for each in made.consume)
+    return (*area, *((TextRow(symbols),) if symbols else ()), *lines, *consumes)
 
 
-def _height_below(made: Behaviour) -> float:
+def _height_below(press: Press, made: Behaviour) -> float:
     """How many rows more than one symbol needs, beneath a set's column."""
-    return 0.75 * (len(_symbols(made)) > 1) + sum(0.7 + 0.4 * (len(_line(line)) - 1) for line in made.lines)
+    framed = [*(line_chunks(line, press) for line in made.lines), *(_consume(press, each) for each in made.consume)]
+    more = sum(0.7 + 0.4 * (len(chunks) - 1) for chunks in framed)
+    return 0.75 * (len(_symbols(press, made)) > 1) + AREA * bool(made.area) + more
 
 
-def _line(line: Line) -> tuple[Chunk, ...]:
+def _numbered(**values: int) -> list[Chunk]:
+    """Symbols with their numbers, those that are none left out."""
+    return [(Sign(name), Word(str(value), "number")) for name, value in values.items() if value]
+
+
+def _plain(names: Iterable[str]) -> tuple[Chunk, ...]:
+    return tuple((Sign(str(name)),) for name in names)
+
+
+@singledispatch
+def line_chunks(line: object, _press: Press) -> tuple[Chunk, ...]:
+    """What a line of a set does, in symbols; a kind that has none is our bug."""
+    raise TypeError(line)
+
+
+@line_chunks.register
+def _(line: Line, _press: Press) -> tuple[Chunk, ...]:
     """How far it reaches, then what it does."""
-    names = ("range", "damage", "push", "pull")
-    values = [(name, getattr(line, name)) for name in names]
-    valued: list[Chunk] = [(Sign(name), Word(str(value), "number")) for name, value in values if value]
-    return (*valued, *((Sign(condition.value),) for condition in line.conditions))
+    valued = _numbered(range=line.range, damage=line.damage, push=line.push, pull=line.pull)
+    return (*valued, *_plain(line.conditions))
 
 
-def _symbols(made: Behaviour) -> tuple[Chunk, ...]:
-    """Conditions, attack effects and bonuses that belong to this set only."""
-    values = {name: getattr(made, name) for name in ("pierce", "push", "pull", "shield")}
-    valued: list[Chunk] = [(Sign(name), Word(str(value), "number")) for name, value in values.items() if value]
-    plain = [*made.conditions, *made.gains, *(["advantage"] if made.advantage else [])]
-    return (*valued, *_retaliate(made), *((Sign(str(name)),) for name in plain))
+@line_chunks.register
+def _(line: HealLine, press: Press) -> tuple[Chunk, ...]:
+    return (*_numbered(heal=line.value, range=line.range), _said(press, "most_hurt"))
+
+
+@line_chunks.register
+def _(line: WardLine, press: Press) -> tuple[Chunk, ...]:
+    reach = _numbered(range=line.range if line.range > 1 else 0)
+    return (_said(press, line.affects), *reach, *_numbered(shield=line.shield), *_retaliate(line), *_plain(line.gains))
+
+
+@line_chunks.register
+def _(line: TrapLine, _press: Press) -> tuple[Chunk, ...]:
+    return ((Sign("trap"),), *_numbered(damage=line.damage), *_plain(line.conditions))
+
+
+@line_chunks.register
+def _(_line: ObstacleLine, _press: Press) -> tuple[Chunk, ...]:
+    return ((Sign("obstacle"), Word("+1", "number")),)
+
+
+@line_chunks.register
+def _(line: MoveObstacleLine, _press: Press) -> tuple[Chunk, ...]:
+    return ((Sign("obstacle"), Sign("pull")), *_numbered(range=line.range))
+
+
+@line_chunks.register
+def _(line: TeleportLine, press: Press) -> tuple[Chunk, ...]:
+    where = _said(press, f"teleport_{line.to}")
+    return (*_numbered(teleport=line.value), where)
+
+
+def _said(press: Press, key: str) -> Chunk:
+    return (Word(press.word(key), "italic"),)
+
+
+def _consume(press: Press, consume: SetConsume) -> tuple[Chunk, ...]:
+    """Crossed symbols, a colon, what they bring (MIX-3)."""
+    gain = consume.gain
+    added: list[Chunk] = [
+        (Sign(name), Word(f"+{value}", "number"))
+        for name in ("move", "attack", "range", "target", "pierce", "push", "pull", "shield", "retaliate")
+        if (value := getattr(gain, "targets" if name == "target" else name))
+    ]
+    flags = [name for name in ("advantage", "jump") if getattr(gain, name)]
+    lines = [chunk for line in gain.lines for chunk in line_chunks(line, press)]
+    used: Chunk = (*(Sign(f"{element}_used") for element in consume.elements), Word(":", "bold"))
+    return (used, *added, *_plain((*gain.conditions, *gain.gains, *flags)), *lines)
+
+
+def _symbols(press: Press, made: Behaviour) -> tuple[Chunk, ...]:
+    """Conditions, attack effects, bonuses, whom it goes for and what it infuses: what belongs to this set only."""
+    targets = made.targets if made.targets > 1 else 0
+    valued = _numbered(target=targets, pierce=made.pierce, push=made.push, pull=made.pull, shield=made.shield)
+    flags = [name for name in ("advantage", "jump") if getattr(made, name)]
+    focus = (
+        [(Word(press.word("focus"), "italic"), *_said(press, _FOCUS_WORDS.get(made.focus, made.focus.value)))]
+        if made.focus is not None
+        else []
+    )
+    return (*valued, *_retaliate(made), *_plain((*made.conditions, *made.gains, *flags, *made.infuse)), *focus)
 
 
 # The item

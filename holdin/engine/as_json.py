@@ -31,6 +31,7 @@ from holdin.game.asks import (
     AskDistance,
     AskDraw,
     AskEffect,
+    AskHealed,
     AskLetter,
     AskOption,
     AskOrder,
@@ -117,7 +118,7 @@ def _decision(state: GameState, words: Words) -> Json | None:
     ask = question(state)
     if ask is None:
         return None
-    whose = {"figure": ask.figure} if isinstance(ask, AskWay | AskShove) else {}
+    whose = {"figure": ask.figure} if isinstance(ask, AskWay | AskShove | AskHealed) else {}
     return {"kind": ask.kind.value, "prompt": words.prompt(state), "rule": ask.rule, **whose}
 
 

@@ -29,7 +29,7 @@ def open_view(t: Table, effects: Callable[[FigureId], Json], *, intents: bool) -
         ],
         "tokens": [[*hex_] for hex_ in reading.tokens(t.cards, t.state)],
         "rifts": [[*hex_] for hex_ in sorted(t.board.rifts)],
-        "infused": [],
+        "infused": [{"element": element.value, "until": until} for element, until in reading.infused(t.cards, t.state)],
     }
 
 
@@ -61,7 +61,8 @@ def _intent(seen: Seen, found: tuple[Intent, ...]) -> Json | list[Json]:
 
 
 def _meant(intent: Intent) -> Json:
-    return {
+    area: Json = {"area": [[*hex_] for hex_ in intent.area]} if intent.area else {}
+    return area | {
         "focus": intent.focus,
         "path": [[*hex_] for hex_ in intent.path],
         "targets": [*intent.targets],

@@ -10,7 +10,8 @@ from holdin.models.ability import Ability, Attack, Gain, Trigger
 from holdin.models.base import CardId, ItemId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half, Lasting, Letter, Party
-from holdin.models.monster import Line, SummonLine
+from holdin.models.monster import SummonLine
+from holdin.models.monster_lines import Line, SetLine
 from holdin.models.rift_abilities import RemoveRift
 
 
@@ -242,6 +243,8 @@ class Walk(Frame):
     ends: tuple[Hex, ...]
     """Where it may end."""
     forced: bool = False
+    over: Hex | None = None
+    """Where a jump began: the hexes between aren't entered (MOV-2)."""
 
 
 @value
@@ -348,9 +351,9 @@ class MonsterLines(Frame):
     """Lines of its set that it has still to do, after its move and attack (MON-2)."""
 
     monster: FigureId
-    lines: tuple[Line, ...]
-    focus: FigureId = YOU
-    """Whom they are for (MAI-7)."""
+    lines: tuple[SetLine, ...]
+    focus: FigureId | None = YOU
+    """Whom they are for, if anybody (MAI-7)."""
 
 
 @value
@@ -376,6 +379,8 @@ class MonsterHeals(Frame):
 
     monster: str = ""
     amounts: tuple[int, ...] = ()
+    range: int | None = None
+    """On the open map: how far away the one may be for whom the heal is; none for itself (MAI-7)."""
 
 
 @value

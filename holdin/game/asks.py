@@ -322,6 +322,18 @@ class AskShove(Ask):
 
 
 @value
+class AskHealed(Ask):
+    """Which of several of its side, all hurt alike and as near, a monster heals (MAI-7)."""
+
+    kind = AskKind.TARGET
+    rule = "MAI-7"
+    figure: FigureId
+    """Who heals."""
+    amount: int
+    targets: tuple[FigureId, ...]
+
+
+@value
 class AskTrap(Ask):
     """Which trap is disarmed (DSR-1)."""
 

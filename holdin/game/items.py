@@ -7,7 +7,7 @@ from holdin.game.agenda import Source
 from holdin.game.figures import YOU
 from holdin.game.registry import Chapter
 from holdin.game.state import ItemCondition, ItemPlace, Symbol, evolve_hero, evolve_turn
-from holdin.game.table import Table
+from holdin.game.table import INFUSED, Table
 from holdin.models.ability import Gain, Refresh
 from holdin.models.base import ItemId
 from holdin.models.item import Item, Timing
@@ -75,7 +75,8 @@ def pay_elements(
     else:
         taken = pick(shown, elements)
     if taken is not None:
-        t.turn = evolve_turn(t.turn, used=t.turn.used | set(taken))
+        t.turn = evolve_turn(t.turn, used=t.turn.used | {symbol for symbol in taken if symbol[0] != INFUSED})
+        t.take_infused(taken)
         counted = tuple([counts_as(printed[symbol], each) for symbol, each in zip(taken, elements, strict=True)])
         t.say("elements_used", "ELM-2", elements=counted)
 

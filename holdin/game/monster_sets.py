@@ -8,7 +8,8 @@ from holdin.game.hurting import hurt
 from holdin.game.registry import Chapter
 from holdin.game.table import Table
 from holdin.models.letters import Lasting
-from holdin.models.monster import Behaviour, Line
+from holdin.models.monster import Behaviour
+from holdin.models.monster_lines import Line, WardLine
 
 CHAPTER = Chapter()
 
@@ -25,6 +26,22 @@ def gain_bonuses(t: Table, monster: FigureId, set_: Behaviour, lasting: Lasting 
         t.say("retaliate_gained", t.way.cited.sets, who=monster, value=set_.retaliate, range=set_.retaliate_range)
     for condition in set_.gains:
         gain_condition(t, monster, condition, Source(monster))
+    for line in set_.wards:
+        if line.affects == "self_and_allies":
+            ward(t, monster, line, source)
+
+
+def ward(t: Table, whom: FigureId, line: WardLine, source: Source) -> None:
+    """What a line for one's own side gives a figure (ARE-6, MAI-1)."""
+    if line.shield:
+        gain_effect(t, evolve(new_effect(t, whom, source), shield=line.shield))
+        t.say("shield_gained", t.way.cited.sets, who=whom, value=line.shield)
+    if line.retaliate:
+        effect = new_effect(t, whom, source)
+        gain_effect(t, evolve(effect, retaliate=line.retaliate, retaliate_range=line.retaliate_range))
+        t.say("retaliate_gained", t.way.cited.sets, who=whom, value=line.retaliate, range=line.retaliate_range)
+    for condition in line.gains:
+        gain_condition(t, whom, condition, Source(source.id))
 
 
 def do_line(t: Table, monster: FigureId, line: Line, focus: FigureId = YOU) -> None:

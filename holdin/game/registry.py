@@ -24,7 +24,7 @@ At = type[Action] | tuple[type[Ask], type[Action]]
 class Handlers:
     """Handlers by what they handle."""
 
-    __slots__ = ("affect", "answer", "offer", "perform", "refuse", "run", "test")
+    __slots__ = ("affect", "answer", "line", "offer", "perform", "refuse", "run", "test")
 
     def __init__(self) -> None:
         self.run: dict[type[Frame], Callable[[Table, Any], None]] = {}
@@ -37,6 +37,8 @@ class Handlers:
         """What an ability does, with what was added to it."""
         self.affect: dict[type, Callable[[Table, FigureId, Source, Any, tuple[Gain, ...]], None]] = {}
         """What an ability that is for an enemy, or for somebody of your own side, does to that figure."""
+        self.line: dict[type, Callable[[Table, FigureId, Any, FigureId | None], None]] = {}
+        """What a line of a monster's set does, with whom it goes for, if anybody; those not listed do nothing."""
         self.test: dict[type, Callable[[Table, Any], bool]] = {}
         """Whether an ability can do anything now; those not listed always can."""
         self.refuse: dict[At, Callable[[Table, Any, Any], Refused | None]] = {}
@@ -75,6 +77,10 @@ class Chapter(Handlers):
     def affects(self, ability: type) -> Callable[[F], F]:
         """Register what an ability that is for an enemy, or for your own side, does to a figure, once you know whom."""
         return _registering(self.affect, ability)
+
+    def lines(self, line: type) -> Callable[[F], F]:
+        """Register what a line of a monster's set does (MAI-7)."""
+        return _registering(self.line, line)
 
     def useful(self, ability: type) -> Callable[[F], F]:
         """Register when an ability can do anything."""

@@ -13,7 +13,7 @@ from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, MonsterId, ScenarioId, TreasureId
 from holdin.models.enhancement import Sticker
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Fights, Half, Lasting, Letter, Side, Tile
+from holdin.models.letters import Condition, ElementSymbol, Fights, Half, Lasting, Letter, Side, Tile
 
 MonsterRef = str
 """A monster of the scenario, such as "wolf-1": its sort and its place in the map's reading order."""
@@ -248,6 +248,29 @@ evolve_turn = evolver(Turn)
 
 
 @value
+class Infusion:
+    """An element that monsters have infused (MIX-3)."""
+
+    element: ElementSymbol
+    until: int
+    """The round at whose end it is gone."""
+
+
+@value
+class Kindled:
+    """What monsters have made of elements, and taken (MIX-3)."""
+
+    infused: tuple[Infusion, ...] = ()
+    taken: frozenset[Symbol] = frozenset()
+    """Symbols of yours that are used up until your next turn has ended."""
+    sorts: tuple[tuple[MonsterId, tuple[int, ...]], ...] = ()
+    """The sorts that have infused and consumed in this round, each with its set's consumptions that were paid."""
+
+
+NOTHING_KINDLED = Kindled()
+
+
+@value
 class Start:
     """Where a game begins that isn't set up anew: at the beginning of a round, the cards not yet chosen (RND-1)."""
 
@@ -324,6 +347,8 @@ class GameState:
     """Letters rolled so far."""
     rolled: frozenset[MonsterId] = frozenset()
     """On the open map: the sorts of monster that have had a set (OPN-11)."""
+    kindled: Kindled = NOTHING_KINDLED
+    """On the open map: the elements of monsters."""
     offers: tuple[Action, ...] = field(default=(), compare=False, repr=False)
     """The legal answers to the question, worked out once when it comes up; all the rest decides them."""
 

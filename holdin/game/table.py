@@ -4,11 +4,12 @@ The contract outside is pure: a state goes in, another comes out. Inside one act
 copy; every part they change is itself frozen and replaced whole.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
-from holdin.game.evolve import freezer, layer
+from holdin.game.evolve import evolve, freezer, layer
 from holdin.game.figures import YOU, Figure, FigureId, is_summon
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, Effect, GameState, Phase, Symbol, Zone, card_at, evolve_hero
@@ -26,6 +27,9 @@ if TYPE_CHECKING:  # a way's handlers work on tables
 HAND, CHOSEN, DISCARDED, LOST = Zone
 SIDE_A, SIDE_B = Side
 """Names of their own: in Python 3.11 a member found by its class costs several times as much."""
+
+INFUSED: Final = CardId("")
+"""No card: the symbols of what monsters have infused (MIX-3)."""
 
 _lay = layer(GameState)
 _freeze = freezer(GameState, agenda="agenda", offers="offers")
@@ -104,18 +108,32 @@ class Table(GameState):
         return self.stage.printed_face(card, self.place_of(card).side)
 
     def shown_elements(self) -> list[tuple[Symbol, ElementSymbol]]:
-        """Visible symbols not yet used this turn, those that vanish first first (ELM-1, ELM-2)."""
+        """Visible symbols not yet used this turn, those that vanish first first (ELM-1, ELM-2).
+
+        Monsters' infusions come last: yours are there again in your next turn (MIX-3).
+        """
         played = {card for card, _ in self.turn.played}
+        used = self.turn.used | self.kindled.taken if self.kindled.taken else self.turn.used
         order = sorted(
             [place for place in self.hero.cards if place.zone is HAND or place.zone is CHOSEN],
             key=lambda place: (place.zone is not CHOSEN, place.card not in played),
         )
-        return [
+        shown = [
             ((place.card, place.side, index), element)
             for place in order
             for index, element in enumerate(self.stage.printed_face(place.card, place.side).elements)
-            if (place.card, place.side, index) not in self.turn.used
+            if (place.card, place.side, index) not in used
         ]
+        if self.kindled.infused:
+            shown += [((INFUSED, SIDE_A, index), each.element) for index, each in enumerate(self.kindled.infused)]
+        return shown
+
+    def take_infused(self, taken: Iterable[Symbol]) -> None:
+        """Infusions of monsters among these symbols are gone, whoever has used them up (MIX-3)."""
+        gone = {index for card, _, index in taken if card == INFUSED}
+        if gone:
+            left = tuple([each for index, each in enumerate(self.kindled.infused) if index not in gone])
+            self.kindled = evolve(self.kindled, infused=left)
 
     # Figures
 

@@ -8,6 +8,7 @@ from holdin.game.actions import Action, EndTurn, Play, UseItem
 from holdin.game.agenda import Abilities, EndHeroTurn, FinishCard, HeroTurn, PlayOn, Source
 from holdin.game.asks import AskPlay
 from holdin.game.effects import arm, settle_effects, tick
+from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.hurting import ails, begin_ailing
 from holdin.game.items import pay_for
@@ -146,4 +147,6 @@ def _end(t: Table, frame: EndHeroTurn) -> None:
     stay(t, YOU)
     tick(t, YOU)
     t.turn = evolve_turn(t.turn, over=True, struck=(), waiting=(), used=frozenset())
+    if t.kindled.taken:
+        t.kindled = evolve(t.kindled, taken=frozenset())
     t.say("hero_turn_ended", "RND-7")

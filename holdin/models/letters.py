@@ -169,6 +169,23 @@ class Affects(StrEnum):
         return self not in {Affects.ALLY, Affects.ALLIES}
 
 
+class Focus(StrEnum):
+    """Whom a monster's set goes for before the rules look at anything else (FOC-3 a)."""
+
+    MOST_WOUNDED = "most_wounded"
+    """Who has lost most HP."""
+    WEAKEST = "weakest"
+    """Who has fewest HP left."""
+    STRONGEST = "strongest"
+    """Who has most HP left."""
+    FARTHEST = "farthest"
+    """Who is farthest away, by MEA-5."""
+    LATEST = "latest"
+    """Who is last in the order of the round."""
+    SUMMON = "summon"
+    """A summon rather than you."""
+
+
 class Lasting(StrEnum):
     """A lasting-effect symbol (CON-5)."""
 

@@ -7,14 +7,18 @@ from pydantic import BeforeValidator, Field
 
 from holdin.errors import SaidError
 from holdin.models.ability import Amount, Gain, Reach
+from holdin.models.area import PrintedArea, is_melee
 from holdin.models.base import MonsterId, Printed
-from holdin.models.letters import Condition, Kind, Letter
+from holdin.models.letters import Condition, ElementSymbol, Focus, Kind, Letter
+from holdin.models.monster_lines import HealLine, Helpful, Line, SetLine, WardLine
 
 
 class HealRow(Printed):
     """A heal symbol in a row of the behaviour table: it replaces that row's action (MON-2)."""
 
     heal: Annotated[int, Field(ge=1, le=99)]
+    range: Reach | None = None
+    """None: itself; else the one of its side that has lost most HP within range and sight, itself included (MAI-7)."""
 
 
 def _dash(value: object) -> object:
@@ -28,29 +32,35 @@ Cell = Annotated[
 """A number, a heal, or a dash (written "-" or left out)."""
 
 
-Harmful = Literal[
-    Condition.IMMOBILIZE, Condition.DISARM, Condition.STUN, Condition.MUDDLE, Condition.POISON, Condition.WOUND
-]
-Helpful = Literal[Condition.INVISIBLE, Condition.STRENGTHEN, Condition.REGENERATE]
+class SetGain(Printed):
+    """What used-up elements add to a set, for its whole sort and for the round (MIX-3); what the set lacks stays so."""
 
-
-class Line(Printed):
-    """A line of a set with a range of its own: it needs no attack, and comes after the move and the attack (MON-2)."""
-
-    range: Reach = 1
-    """How far away you may be."""
-    damage: Amount = 0
-    """Damage that is no attack: nothing is rolled for it, no shield lessens it, no retaliate answers it."""
-    conditions: tuple[Harmful, ...] = ()
-    """Conditions on you."""
+    move: Amount = 0
+    attack: Amount = 0
+    range: Amount = 0
+    targets: Amount = 0
+    pierce: Amount = 0
     push: Amount = 0
     pull: Amount = 0
+    shield: Amount = 0
+    retaliate: Amount = 0
+    conditions: tuple[Condition, ...] = ()
+    gains: tuple[Helpful, ...] = ()
+    advantage: bool = False
+    jump: bool = False
+    lines: Annotated[tuple[SetLine, ...], Field(max_length=3)] = ()
 
     def model_post_init(self, _context: object) -> None:
-        """A line does something."""
-        if not (self.damage or self.conditions or self.push or self.pull):
-            fields = "damage, conditions, push, pull"
-            raise SaidError("a line of a set needs one of these: {fields} ({rule})", fields=fields, rule="MON-2")
+        """It brings something."""
+        if not self.model_fields_set or all(not getattr(self, name) for name in type(self).model_fields):
+            raise SaidError("a consumption brings something ({rule})", rule="MIX-3")
+
+
+class SetConsume(Printed):
+    """A consumption of a set: all its symbols or none, and what that brings (MIX-3)."""
+
+    elements: Annotated[tuple[ElementSymbol, ...], Field(min_length=1, max_length=2)]
+    gain: SetGain
 
 
 class SummonLine(Printed):
@@ -67,15 +77,27 @@ class Behaviour(Printed):
     move: Cell = None
     attack: Cell = None
     range: Cell = None
+    jump: bool = False
+    """Whether its move is a jump (MOV-2, MEA-1)."""
     targets: Annotated[int, Field(ge=1, le=9)] = 1
     """How many different enemies its attack may hit (ARE-4)."""
+    area: PrintedArea = ()
+    """Offsets [q, r] of the hexes that its attack hits: from its own hex, or, with [0, 0], wherever it reaches (ARE-2).
+
+    Held, there is one enemy only: the attack is one without it."""
+    focus: Focus | None = None
+    """Whom it goes for before all else (FOC-3 a); held, there is nobody else."""
     conditions: tuple[Condition, ...] = ()
     """Conditions on you, with its attack, as all up to the advantage; without an attack they are lines."""
     pierce: Amount = 0
     push: Amount = 0
     pull: Amount = 0
     advantage: bool = False
-    lines: Annotated[tuple[Line, ...], Field(max_length=3)] = ()
+    infuse: Annotated[tuple[ElementSymbol, ...], Field(max_length=2)] = ()
+    """Elements that its sort infuses, on the open map (MIX-3)."""
+    consume: Annotated[tuple[SetConsume, ...], Field(max_length=2)] = ()
+    """What its sort gains for the round with elements that it uses up, on the open map (MIX-3)."""
+    lines: Annotated[tuple[SetLine, ...], Field(max_length=3)] = ()
     """What it does beside its attack, or without one, each line at its own range (MON-2)."""
     shield: Amount = 0
     retaliate: Amount = 0
@@ -98,7 +120,12 @@ class Behaviour(Printed):
     @property
     def reach(self) -> int:
         """Attack range; a dash and a heal are melee, range 1 (ENG-1)."""
-        return self.range if isinstance(self.range, int) else 1
+        return self.range if isinstance(self.range, int) and not self.swings else 1
+
+    @property
+    def swings(self) -> bool:
+        """Whether its attack has an area that begins at its own hex: a melee one (ARE-2)."""
+        return bool(self.area) and is_melee(self.area)
 
     @cached_property
     def gain(self) -> Gain:
@@ -114,12 +141,34 @@ class Behaviour(Printed):
     @property
     def ranged(self) -> bool:
         """Whether its attack is a ranged one (ATK-5)."""
-        return isinstance(self.range, int)
+        return isinstance(self.range, int) and not self.swings
 
     @property
     def heals(self) -> tuple[int, ...]:
-        """The heals of its rows, from the top."""
-        return tuple(row.heal for row in (self.move, self.attack, self.range) if isinstance(row, HealRow))
+        """The heals of its rows and lines, from the top, as they are for itself alone."""
+        rows = [row.heal for row in (self.move, self.attack, self.range) if isinstance(row, HealRow)]
+        return (*rows, *(line.value for line in self.lines if isinstance(line, HealLine)))
+
+    @cached_property
+    def harms(self) -> tuple[Line, ...]:
+        """Its lines that harm an enemy."""
+        return tuple(line for line in self.lines if isinstance(line, Line))
+
+    @cached_property
+    def wards(self) -> tuple[WardLine, ...]:
+        """Its lines for its allies, which come first (MAI-1)."""
+        return tuple(line for line in self.lines if isinstance(line, WardLine))
+
+    def with_gain(self, gain: SetGain) -> "Behaviour":
+        """The set with what a consumption brings it (MIX-3)."""
+        grown: dict[str, object] = {}
+        for name in ("pierce", "push", "pull", "shield", "retaliate", "targets", "conditions", "gains", "lines"):
+            grown[name] = getattr(self, name) + getattr(gain, name)
+        for name in ("move", "attack", "range"):
+            printed = getattr(self, name)
+            grown[name] = printed + getattr(gain, name) if isinstance(printed, int) else printed
+        more = {"advantage": self.advantage or gain.advantage, "jump": self.jump or gain.jump}
+        return self.model_copy(update=grown | more)
 
 
 class Stats(Printed):

@@ -7,7 +7,7 @@ from holdin.game.stage import Stage
 from holdin.game.state import MonsterRef
 from holdin.models.hp_card import Row
 from holdin.models.letters import Condition, Letter
-from holdin.models.monster import Line
+from holdin.models.monster_lines import Line
 from holdin.players.facts import Retaliates, printed_retaliates
 from holdin.rules.attack import Blow
 from holdin.rules.monster_turn import MonsterPlan, plan
@@ -58,7 +58,7 @@ def acts_of(stage: Stage, foe: MonsterRef, letter: Letter) -> FoeTurn:
         own.pull,
         own.advantage,
         frozenset(own.conditions),
-        own.lines,
+        own.harms,
         stats.shield + own.shield,
         printed_retaliates(stage, foe) + retaliate,
         frozenset(own.gains),

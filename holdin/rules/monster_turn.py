@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from holdin.models.letters import Condition
-from holdin.models.monster import Line
+from holdin.models.monster_lines import Line
 from holdin.rules.distance import shoved
 
 

@@ -137,7 +137,7 @@ def _answer(cards: CardSet, sheet: Sheet, play: Played) -> RefereeAnswer:
 
 def _reasons(play: Played) -> Iterator[Event]:
     """The events of a turn, with why it stays where it is, why it doesn't attack, what doesn't reach you."""
-    lines, kinds = list(play.row.lines if play.row else ()), [event.kind for event in play.events]
+    lines, kinds = list(play.row.harms if play.row else ()), [event.kind for event in play.events]
     moves = "monster_turn" in kinds and not {"stunned", "no_focus"} & {*kinds}
     for event in play.events:
         if event.kind == "monster_died":

@@ -5,7 +5,16 @@ from functools import singledispatch
 
 from holdin.models import ability as ab
 from holdin.models.letters import Affects, Condition
-from holdin.models.monster import Line
+from holdin.models.monster_lines import (
+    HealLine,
+    Line,
+    MoveObstacleLine,
+    ObstacleLine,
+    SetLine,
+    TeleportLine,
+    TrapLine,
+    WardLine,
+)
 from holdin.models.summon import Summon
 from holdin.words.speech import Speech, sentence, signed
 
@@ -79,11 +88,69 @@ def _gained(say: Speech, whom: str, condition: Condition) -> str:
     return f"{whom}: {say.word(condition)}"
 
 
-def line_words(say: Speech, line: Line) -> str:
-    """A line of a monster's set with a range of its own: what it does to you, and how far (MON-2)."""
+@singledispatch
+def told_line(line: object, say: Speech) -> str:
+    """A line of a monster's set in words; a kind that has none is our bug."""
+    raise TypeError(line, say)
+
+
+def line_words(say: Speech, line: SetLine) -> str:
+    """A line of a monster's set: what it does, for whom, and how far (MON-2, MAI-7)."""
+    return told_line(line, say)
+
+
+@told_line.register
+def _(line: Line, say: Speech) -> str:
     parts = [say.tr("{damage} damage", damage=line.damage)] if line.damage else []
     parts += [*(say.word(condition) for condition in line.conditions), *_shoves(say, line.push, line.pull)]
     return _ranged(say, ", ".join(parts), line.range)
+
+
+@told_line.register
+def _(line: HealLine, say: Speech) -> str:
+    return healed_words(say, line.value, line.range)
+
+
+def healed_words(say: Speech, value: int, reach: int) -> str:
+    """A monster's heal with a range (MAI-7)."""
+    said = say.tr("heals the most hurt of its side by {value}", value=value)
+    return _ranged(say, said, reach)
+
+
+@told_line.register
+def _(line: WardLine, say: Speech) -> str:
+    itself = line.affects == "self_and_allies"
+    if line.range > 1:
+        whom = say.tr("itself and its allies" if itself else "its allies")
+    else:
+        whom = say.tr("itself and all adjacent allies" if itself else "all adjacent allies")
+    parts = [say.tr("Shield {value}", value=line.shield)] if line.shield else []
+    parts += [retaliate_words(say, line.retaliate, line.retaliate_range)] if line.retaliate else []
+    parts += [say.word(condition) for condition in line.gains]
+    return f"{_ranged(say, whom, line.range if line.range > 1 else None)}: {', '.join(parts)}"
+
+
+@told_line.register
+def _(line: TrapLine, say: Speech) -> str:
+    parts = [say.tr("{damage} damage", damage=line.damage)] if line.damage else []
+    return say.tr("makes a trap: {effects}", effects=", ".join([*parts, *map(say.word, line.conditions)]))
+
+
+@told_line.register
+def _(_line: ObstacleLine, say: Speech) -> str:
+    return say.tr("makes an obstacle")
+
+
+@told_line.register
+def _(line: MoveObstacleLine, say: Speech) -> str:
+    return _ranged(say, say.tr("fetches an obstacle"), line.range)
+
+
+@told_line.register
+def _(line: TeleportLine, say: Speech) -> str:
+    if line.to == "focus":
+        return say.tr("teleports {value} towards its focus", value=line.value)
+    return say.tr("teleports {value} away from its focus", value=line.value)
 
 
 @singledispatch

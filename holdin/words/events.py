@@ -78,6 +78,11 @@ PLAIN: Mapping[str, str] = {
     "sort_rolled": msgid("{sort}: set {letter} in this round."),
     "sleeps": msgid("{monster} is asleep."),
     "monster_stepped": msgid("{monster} goes to {hex}."),
+    "monster_landed": msgid("{monster} lands on {hex}."),
+    "monster_teleported": msgid("{monster} teleports to {hex}."),
+    "monsters_infused": msgid("{monster} infuses {elements}."),
+    "monsters_consumed": msgid("{monster} uses up {elements}: its sort gains by it in this round."),
+    "infusions_gone": msgid("What monsters infused is gone: {elements}."),
     "area_put": msgid("In the area: {figures}."),
     "tile_put": msgid("Put on {hex}: {tile}."),
     "tile_taken": msgid("Taken off {hex}: {tile}."),
@@ -149,6 +154,7 @@ _EFFECT_NAMES: Mapping[str, str] = {
 
 REASONS: Mapping[tuple[str, str], str] = {
     ("monster_waits", "MTN-2"): msgid("{monster} has no way to attack: too far, or its hindrances would kill it."),
+    ("monster_stepped", "MOV-2"): msgid("{monster} jumps over {hex}."),
     ("monster_waits", "MAI-4"): msgid("{monster} doesn’t get to where it can attack."),
     ("no_focus", "FOC-2"): msgid("{monster} has nobody to go for: no move, no attack."),
     ("must_rest", "OPN-5"): msgid("Fewer than two cards in hand: a rest is due."),
@@ -193,7 +199,7 @@ _SAID: Mapping[str, Callable[[Speech, GameState, Any], str]] = {
     "monster": lambda say, state, value: say.monster(state, value),
     "summoned": lambda say, state, value: say.monster(state, value),
     "source": lambda say, state, value: say.source(state, value),
-    "figures": lambda say, state, value: ", ".join(say.monster(state, ref) for ref in value),
+    "figures": lambda say, state, value: ", ".join(say.figure(state, ref) for ref in value),
     "sort": lambda say, _state, value: say.name(value),
     "tile": lambda say, _state, value: say.word(value),
     "hex": lambda say, _state, value: say.hex(value),

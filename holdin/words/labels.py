@@ -200,6 +200,8 @@ def _(action: ac.Target, say: Speech, state: GameState) -> str:
     if state.combat is not None:
         return say.tr("Attack {monster}", monster=monster)
     t = table(say.cards, state)
+    if isinstance(ask, asks.AskHealed):
+        return say.tr("Heal {monster}: {hp} HP left", monster=monster, hp=t.figure(action.target).hp)
     if isinstance(ask, asks.AskNext | asks.AskEnemy):
         hp, distance = t.figure(action.target).hp, t.way.field.apart(t, YOU, action.target)
     else:

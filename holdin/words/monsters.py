@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from holdin.models.letters import Condition, Letter
-from holdin.models.monster import Behaviour, HealRow, Stats
-from holdin.words.abilities import line_words, retaliate_words
+from holdin.models.monster import Behaviour, HealRow, SetGain, Stats
+from holdin.words.abilities import healed_words, line_words, retaliate_words
 from holdin.words.catalogues import msgid
-from holdin.words.speech import Speech
+from holdin.words.speech import Speech, signed
 
 _INFLICTS: Final = {
     Condition.IMMOBILIZE: msgid("immobilizes"),
@@ -31,6 +31,19 @@ def trait_words(say: Speech, stats: Stats) -> tuple[str, ...]:
     return tuple(found)
 
 
+_BROUGHT: Final = {
+    "move": msgid("move {value}"),
+    "attack": msgid("attack {value}"),
+    "range": msgid("range {value}"),
+    "targets": msgid("targets {value}"),
+    "pierce": msgid("pierce {value}"),
+    "push": msgid("push {value}"),
+    "pull": msgid("pull {value}"),
+    "shield": msgid("Shield {value}"),
+    "retaliate": msgid("Retaliate {value}"),
+}
+"""What a consumption adds to a set's numbers (MIX-3)."""
+
 Length = Literal["whole", "terse", "brief"]
 """How much is said of a set: in whole, with its initiative in front, or in as few words as can be."""
 
@@ -52,16 +65,20 @@ def deed_words(say: Speech, made: Behaviour) -> str:
 def extra_words(say: Speech, made: Behaviour) -> tuple[str, ...]:
     """What a set holds besides initiative, move, attack, range and heals (MON-2)."""
     found = [say.tr("gains {bonuses}", bonuses=", ".join(bonuses))] if (bonuses := tuple(_bonuses(say, made))) else []
-    found += [say.tr("pierce {value}", value=made.pierce)] if made.pierce else []
-    found += [say.tr("advantage")] if made.advantage else []
-    return (*found, *_harms(say, made), *(line_words(say, line) for line in made.lines))
+    found += _aims(say, made)
+    found += [say.tr("jump")] if made.jump else []
+    found += _added(say, made)
+    return (*found, *_harms(say, made), *(line_words(say, line) for line in made.lines), *_elements(say, made))
 
 
 def _deeds(say: Speech, made: Behaviour, *, brief: bool = False) -> Iterator[str]:
+    yield from _aims(say, made)
     if bonuses := tuple(_bonuses(say, made)):
         gained = ", ".join(bonuses)
         yield gained if brief else say.tr("gains {bonuses}", bonuses=gained)
-    if made.moves:
+    if made.moves and made.jump:
+        yield say.tr("jump {value}" if brief else "jumps {value}", value=made.moves)
+    elif made.moves:
         yield say.tr("move {value}" if brief else "moves {value}", value=made.moves)
     elif not isinstance(made.move, HealRow):
         yield say.tr("doesn’t move")
@@ -70,7 +87,40 @@ def _deeds(say: Speech, made: Behaviour, *, brief: bool = False) -> Iterator[str
     elif not made.lines and not made.heals:
         yield say.tr("doesn’t attack")
     yield from (line_words(say, line) for line in made.lines)
-    yield from (say.tr("heals itself by {value}", value=amount) for amount in made.heals)
+    yield from (_healed(say, row) for row in (made.move, made.attack, made.range) if isinstance(row, HealRow))
+    yield from _elements(say, made)
+
+
+def _healed(say: Speech, row: HealRow) -> str:
+    """A heal of a row: of itself, or with a range of the most hurt of its side (MAI-7)."""
+    if row.range is not None:
+        return healed_words(say, row.heal, row.range)
+    return say.tr("heals itself by {value}", value=row.heal)
+
+
+def _aims(say: Speech, made: Behaviour) -> list[str]:
+    """Whom it goes for before all else (FOC-3)."""
+    return [] if made.focus is None else [say.tr("goes for {focus}", focus=say.word(made.focus))]
+
+
+def _elements(say: Speech, made: Behaviour) -> Iterator[str]:
+    """What its sort infuses, and what it gains with elements (MIX-3)."""
+    if made.infuse:
+        yield say.tr("infuses {elements}", elements=say.words(made.infuse))
+    for consume in made.consume:
+        effects = ", ".join(_brought(say, consume.gain))
+        yield say.tr("uses up {elements}: {effects}", elements=say.words(consume.elements), effects=effects)
+
+
+def _brought(say: Speech, gain: SetGain) -> Iterator[str]:
+    """What a consumption brings its sort for the round (MIX-3)."""
+    for name, message in _BROUGHT.items():
+        if value := getattr(gain, name):
+            yield say.tr(message, value=signed(value))
+    yield from (say.word(condition) for condition in (*gain.conditions, *gain.gains))
+    yield from [say.tr("advantage")] if gain.advantage else []
+    yield from [say.tr("jump")] if gain.jump else []
+    yield from (line_words(say, line) for line in gain.lines)
 
 
 def _bonuses(say: Speech, made: Behaviour) -> Iterator[str]:
@@ -88,12 +138,19 @@ def _attack(say: Speech, made: Behaviour, value: int, *, brief: bool = False) ->
     if made.ranged:
         far = msgid("hit {value}, range {range}") if brief else msgid("hits for {value} at range {range}")
         hit = say.tr(far, value=value, range=made.reach)
-    added = [say.tr("pierce {value}", value=made.pierce)] if made.pierce else []
-    added += [say.tr("advantage")] if made.advantage else []
+    added = _added(say, made)
     if added:
         hit = f"{hit} ({', '.join(added)})"
     harms = _harms(say, made)
     return say.tr("{attack} and {harms}", attack=hit, harms=", ".join(harms)) if harms else hit
+
+
+def _added(say: Speech, made: Behaviour) -> list[str]:
+    """What else is told of an attack itself (ARE-2, ARE-4, ATK-6, ATK-7)."""
+    added = [say.tr("targets {value}", value=made.targets)] if made.targets > 1 else []
+    added += [say.tr("area of {value}", value=len(made.area))] if made.area else []
+    added += [say.tr("pierce {value}", value=made.pierce)] if made.pierce else []
+    return [*added, say.tr("advantage")] if made.advantage else added
 
 
 def _harms(say: Speech, made: Behaviour) -> list[str]:

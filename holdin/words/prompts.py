@@ -180,6 +180,12 @@ def _(ask: asks.AskNext, say: Speech, _state: GameState) -> str:
 
 
 @asked.register
+def _(ask: asks.AskHealed, say: Speech, state: GameState) -> str:
+    healer = say.monster(state, ask.figure)
+    return say.tr("{monster} heals {amount}: choose which of those as badly hurt.", monster=healer, amount=ask.amount)
+
+
+@asked.register
 def _(ask: asks.AskPlace, say: Speech, _state: GameState) -> str:
     if ask.tile is None:
         return say.tr("Choose the tile to take off.")

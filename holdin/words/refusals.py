@@ -75,6 +75,7 @@ REFUSALS: Mapping[tuple[str, str], str] = {
     ("ENG-10", "another_combat"): msgid("In combat you can attack only the monster that you fight: {monster}."),
     ("OPN-4", "not_revealed"): msgid("{monster} is not revealed yet: open the doors between first."),
     ("ARE-4", "attacked_already"): msgid("This attack has been made on {monster} already; each target comes once."),
+    ("MAI-7", "not_most_hurt"): msgid("{monster} isn’t among the most hurt and nearest of its side."),
     ("ARE-2", "area_not_there"): msgid("The area can’t lie there: it has to hit somebody you see, within its range."),
     ("OPN-6", "place_out_of_reach"): msgid("{hex} is not within 3 hexes and in sight."),
     ("OPN-6", "no_such_tile"): msgid("On {hex} lies no tile that could be taken off."),

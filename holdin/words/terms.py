@@ -15,6 +15,7 @@ from holdin.models.letters import (
     Condition,
     Element,
     Fights,
+    Focus,
     Half,
     Kind,
     Lasting,
@@ -58,6 +59,14 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Affects.ALLY: msgid("one ally"),
         Affects.ALLIES: msgid("all allies"),
         Affects.SELF_AND_ALLIES: msgid("you and all allies"),
+    },
+    Focus: {
+        Focus.MOST_WOUNDED: msgid("the enemy who has lost most HP"),
+        Focus.WEAKEST: msgid("the enemy with the fewest HP"),
+        Focus.STRONGEST: msgid("the enemy with the most HP"),
+        Focus.FARTHEST: msgid("the farthest enemy"),
+        Focus.LATEST: msgid("the enemy who acts last"),
+        Focus.SUMMON: msgid("a summon rather than you"),
     },
     Lasting: {
         Lasting.ROUND: msgid("lasts this round"),

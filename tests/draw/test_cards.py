@@ -12,7 +12,8 @@ from holdin.draw.theme import load_theme
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour, Condition, Kind, Letter, Side, Tile
-from holdin.models.monster import Behaviour, Line
+from holdin.models.monster import Behaviour
+from holdin.models.monster_lines import Line
 from holdin.models.special_rules import LockedDoor
 from tests.draw.conftest import looks_of
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holdin.models.letters import Condition
-from holdin.models.monster import Line
+from holdin.models.monster_lines import Line
 from holdin.rules.monster_turn import MonsterPlan, in_best_order, plan, reaching
 
 

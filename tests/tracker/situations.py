@@ -30,7 +30,8 @@ from holdin.models.ability import CardAction as Printed
 from holdin.models.base import CharacterId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import HINDRANCE_TILES, Condition, Half, Kind, Lasting, Letter, Party, Tile
-from holdin.models.monster import Behaviour, HealRow, Line, Monster, Stats
+from holdin.models.monster import Behaviour, HealRow, Monster, Stats
+from holdin.models.monster_lines import Line
 from holdin.tracker import referee, taps
 from holdin.tracker.keeper import tapped
 from holdin.tracker.play import Choice, Reply

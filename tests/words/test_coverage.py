@@ -31,7 +31,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.item import Timing
 from holdin.models.letters import Affects, Condition, Element, Half, Lasting, Letter, Party, Tile
-from holdin.models.monster import Line
+from holdin.models.monster_lines import Line
 from holdin.rules.hindrance import Hindrances
 from holdin.words import abilities, labels, prompts
 from holdin.words.events import _TELLERS, PLAIN, SILENT
@@ -226,6 +226,7 @@ QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskWay(Walk(WOLF, (), ()), (Hex(2, 3), Hex(4, 3))),
     asks.AskShove(Walk(WOLF, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
     asks.AskShove(Walk(YOU, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
+    asks.AskHealed(WOLF, 2, (WOLF, "wolf-2")),
     asks.AskForcedRest(),
     asks.AskTrap((Hex(2, 3), Hex(4, 3))),
     asks.AskAttach(STRIKE),

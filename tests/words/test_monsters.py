@@ -6,7 +6,8 @@ import pytest
 
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Condition, Kind, Letter
-from holdin.models.monster import Behaviour, HealRow, Line, Stats
+from holdin.models.monster import Behaviour, HealRow, Stats
+from holdin.models.monster_lines import Line
 from holdin.words.rulebook import rulebook
 from holdin.words.symbols import symbol, symbols
 from holdin.words.words import Words

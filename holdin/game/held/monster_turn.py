@@ -23,6 +23,7 @@ from holdin.game.state import MonsterRef, Phase, evolve_fight
 from holdin.game.striking import against
 from holdin.game.table import Table
 from holdin.models.letters import Condition
+from holdin.models.monster_lines import Line, TeleportLine
 from holdin.rules.monster_turn import in_best_order
 
 CHAPTER = Chapter()
@@ -131,11 +132,36 @@ def _next_line(t: Table, frame: MonsterLines) -> None:
     """Each line while you are in its range and can be seen; its damage is no attack (MON-2, MTN-5)."""
     if not frame.lines or not goes_on(t, frame.monster):
         return
+    harms = tuple([line for line in frame.lines if isinstance(line, Line)])
+    if not harms:
+        _do_another(t, frame)
+        return
     distance = fight(t).distance
-    line, *rest = in_best_order(frame.lines, distance)
-    t.push(evolve(frame, lines=tuple(rest)))
+    line = in_best_order(harms, distance)[0]
+    left = list(frame.lines)
+    left.remove(line)
+    t.push(evolve(frame, lines=tuple(left)))
     if distance <= line.range and DISTANCE.sees(t, frame.monster, YOU):
         do_line(t, frame.monster, line)
+
+
+def _do_another(t: Table, frame: MonsterLines) -> None:
+    """Lines of other kinds come after those that harm you; most do nothing in held play (TEL-2)."""
+    line, *rest = frame.lines
+    t.push(evolve(frame, lines=tuple(rest)))
+    does = t.way.handlers.line.get(type(line))
+    if does is not None:
+        does(t, frame.monster, line, YOU)
+
+
+@CHAPTER.lines(TeleportLine)
+def _teleport(t: Table, who: MonsterRef, line: TeleportLine, _focus: str | None) -> None:
+    """As near to you as it can come, or as far away; no hindrance is in its way (TEL-2)."""
+    old = fight(t).distance
+    new = max(old - line.value, 1) if line.to == "focus" else min(old + line.value, 7)
+    if new != old:
+        t.fight = evolve_fight(fight(t), distance=new)
+        t.say("distance_changed", "TEL-2", who=who, old=old, new=new)
 
 
 @CHAPTER.runs(EndMonsterTurn)

@@ -7,7 +7,7 @@ from holdin.game.agenda import Source, Volley
 from holdin.game.asks import AskArea, AskNext
 from holdin.game.evolve import evolve
 from holdin.game.figures import FigureId, evolve_figure
-from holdin.game.open.stand import met, terrain
+from holdin.game.open.stand import enemies_of, met, terrain
 from holdin.game.registry import Chapter
 from holdin.game.special import surprised
 from holdin.game.striking import aimed_at, reach_of, strike_of
@@ -15,19 +15,12 @@ from holdin.game.table import Table
 from holdin.models.ability import Attack, Gain
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition
-from holdin.rules.open.areas import Area, choices
+from holdin.models.monster import Behaviour
+from holdin.rules.open.areas import Area, area_of, choices
 
 CHAPTER = Chapter()
 
 Placement = tuple[tuple[Hex, ...], tuple[FigureId, ...]]
-
-
-def area_of(ability: Attack) -> Area | None:
-    """The printed pattern: a melee one unless it has a hex of its own to start from (ARE-2)."""
-    if not ability.area:
-        return None
-    hexes = tuple(sorted([Hex(q, r) for q, r in ability.area]))
-    return Area(melee=Hex(0, 0) not in hexes, hexes=hexes)
 
 
 def placements(t: Table, ability: Attack, area: Area, reach: int) -> Iterator[Placement]:
@@ -39,9 +32,30 @@ def placements(t: Table, ability: Attack, area: Area, reach: int) -> Iterator[Pl
     return ((hexes, tuple([there[hex_] for hex_ in hit])) for hexes, hit in sorted(found))
 
 
+def put_area(t: Table, who: FigureId, set_: Behaviour, targets: tuple[FigureId, ...]) -> None:
+    """A monster's area is put so that with its further targets it attacks just those that are chosen (MAI-6)."""
+    hexes, hit = placed(t, who, t.figure(who).hex, set_, targets)
+    t.say("area_put", "ARE-2", hexes=hexes, figures=hit, monster=who)
+
+
+def placed(t: Table, who: FigureId, start: Hex, set_: Behaviour, targets: tuple[FigureId, ...]) -> Placement:
+    """Where a monster's area hits some of those chosen, as many as there can be, and nobody else (ARE-3, MAI-6).
+
+    Of equal ones the first in a fixed order: it makes no difference.
+    """
+    area = area_of(set_.area)
+    assert area is not None
+    chosen = {t.figure(each).hex: each for each in targets}
+    there = [each.hex for each in enemies_of(t, who) if not t.has(each.id, Condition.INVISIBLE)]
+    found = choices(terrain(t).tables, start, reach=set_.reach, area=area, targets=set_.targets, enemies=there)
+    fitting = [choice.area for choice in found if frozenset(choice.targets) == chosen.keys()]
+    hexes = min(fitting, key=lambda hexes: (-len(chosen.keys() & frozenset(hexes)), hexes))
+    return hexes, tuple([chosen[hex_] for hex_ in sorted(chosen) if hex_ in hexes])
+
+
 @CHAPTER.useful(Attack)
 def _attack_useful(t: Table, ability: Attack) -> bool:
-    area, reach = area_of(ability), ability.range or 1
+    area, reach = area_of(ability.area), ability.range or 1
     if area is None:
         return bool(aimed_at(t, ability, reach))
     return any(True for _ in placements(t, ability, area, reach))
@@ -50,7 +64,7 @@ def _attack_useful(t: Table, ability: Attack) -> bool:
 @CHAPTER.performs(Attack)
 def _attack(t: Table, source: Source, ability: Attack, gains: tuple[Gain, ...]) -> None:
     """The area is put first; then come its targets and further ones in range (ARE-2, ARE-4)."""
-    area, further = area_of(ability), ability.targets + sum(gain.targets for gain in gains)
+    area, further = area_of(ability.area), ability.targets + sum(gain.targets for gain in gains)
     if area is None:
         t.push(Volley(source, ability, gains, (), further))
         return

@@ -16,11 +16,13 @@ from holdin.game.agenda import (
     Walk,
 )
 from holdin.game.effects import arm, tick
-from holdin.game.evolve import evolve
 from holdin.game.figures import Figure, FigureId, evolve_figure, is_summon
 from holdin.game.hurting import begin_ailing, heal, needs_healing
-from holdin.game.monster_sets import do_line, gain_bonuses
+from holdin.game.monster_sets import gain_bonuses
+from holdin.game.open.attacking import put_area
 from holdin.game.open.decisions import decide
+from holdin.game.open.elements import kindle
+from holdin.game.open.monster_lines import heal_most_hurt, ward_allies
 from holdin.game.open.situations import situation_of
 from holdin.game.open.stand import behaviour, everybody
 from holdin.game.open.summoning import monster_summons
@@ -64,27 +66,33 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
     if t.stage.scenario.rules and not yours and t.stage.asleep(t.board, who):
         t.say("sleeps", "OPN-11", monster=who)
         return
+    if not yours:
+        kindle(t, figure)
     set_ = behaviour(t, figure)
     gain_bonuses(t, who, set_, Lasting.ROUND)
+    if set_.wards:
+        ward_allies(t, who, set_.wards)
     t.push(*_rows(t, figure))
 
 
 def _rows(t: Table, figure: Figure) -> list[Frame]:
     """The move row, the attack row, a heal in the range row, the lines – with the focus found now (MAI-1)."""
     who, set_ = figure.id, behaviour(t, figure)
-    rows = [row.heal if isinstance(row, HealRow) else 0 for row in (set_.move, set_.attack, set_.range)]
-    heals = [MonsterHeals(who, (amount,)) if amount else None for amount in rows]
+    rows = (set_.move, set_.attack, set_.range)
+    heals = [MonsterHeals(who, (row.heal,), row.range) if isinstance(row, HealRow) else None for row in rows]
     situation = situation_of(t, figure)
     found, ends, onward = decide(situation)
     moves: Frame | None = heals[0]
     strikes: Frame | None = heals[1]
-    lines: Frame | None = None
+    focus: FigureId | None = None
     if found:
-        moves = moves or (Walk(who, onward, ends) if ends else None)
+        over = figure.hex if situation.mover.jump else None
+        moves = moves or (Walk(who, onward, ends, over=over) if ends else None)
         strikes = strikes or MonsterStrikes(who, _attacks(t, situation, found))
-        lines = MonsterLines(who, set_.lines, _focus(t, found[0])) if set_.lines else None
+        focus = _focus(t, found[0])
     else:
         t.say("no_focus", "FOC-2", monster=who)
+    lines = MonsterLines(who, set_.lines, focus) if set_.lines else None
     summons = MonsterSummons(who, set_.summon) if set_.summon is not None else None
     return [each for each in (moves, strikes, heals[2], lines, summons) if each is not None]
 
@@ -123,10 +131,15 @@ def in_order(situation: Situation, option: Option) -> tuple[Hex, ...]:
 
 @CHAPTER.runs(MonsterHeals)
 def _heal(t: Table, frame: MonsterHeals) -> None:
-    """Where its row stands, and skipped at full HP without wound or poison (MAI-1)."""
-    if frame.monster not in t.board.dead and needs_healing(t, frame.monster):
-        for amount in frame.amounts:
-            heal(t, frame.monster, amount)
+    """Where its row stands, and skipped at full HP (MAI-1); with a range for the most hurt of its side (MAI-7)."""
+    who = frame.monster
+    if who in t.board.dead:
+        return
+    for amount in frame.amounts:
+        if frame.range is not None:
+            heal_most_hurt(t, who, amount, frame.range)
+        elif needs_healing(t, who):
+            heal(t, who, amount)
 
 
 @CHAPTER.runs(MonsterStrikes)
@@ -139,6 +152,9 @@ def _strike(t: Table, frame: MonsterStrikes) -> None:
     if targets is None:
         t.say("monster_waits", "MAI-4", monster=who)
     else:
+        set_ = behaviour(t, t.figure(who))
+        if set_.area:
+            put_area(t, who, set_, targets)
         t.push(MonsterVolley(who, targets))
 
 
@@ -155,18 +171,6 @@ def _next_target(t: Table, frame: MonsterVolley) -> None:
     set_ = behaviour(t, t.figure(who))
     far, gains = t.way.field.apart(t, who, target), (set_.gain, *against(t, target))
     t.push(t.way.strike.before(Strike(who, target, who, set_.attacks or 0, set_.ranged, far, gains)))
-
-
-@CHAPTER.runs(MonsterLines)
-def _next_line(t: Table, frame: MonsterLines) -> None:
-    """One after the other, each if the focus is within its range and sight (MAI-7)."""
-    if not frame.lines or not t.board.dead.isdisjoint((frame.monster, frame.focus)):
-        return
-    line, *rest = frame.lines
-    t.push(evolve(frame, lines=tuple(rest)))
-    field, focus = t.way.field, frame.focus
-    if field.apart(t, frame.monster, focus) <= line.range and field.sees(t, frame.monster, focus):
-        do_line(t, frame.monster, line, focus)
 
 
 @CHAPTER.runs(MonsterSummons)

@@ -7,14 +7,16 @@ from holdin.game.effects import arm
 from holdin.game.figures import YOU, Figure, FigureId
 from holdin.game.layers import now_lying
 from holdin.game.machine import table
-from holdin.game.open import stand
+from holdin.game.open import attacking, stand
 from holdin.game.open.decisions import decide, path
+from holdin.game.open.elements import kindle
 from holdin.game.open.situations import situation_of
 from holdin.game.state import GameState, Phase
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Letter, Party, Tile
+from holdin.models.letters import ElementSymbol, Letter, Party, Tile
+from holdin.models.monster import Behaviour
 from holdin.rules.open.explain import Reasons, explain
 from holdin.rules.open.figures import Option, Situation
 
@@ -58,6 +60,8 @@ class Intent(NamedTuple):
     """The rules that decided, by their ids."""
     reasons: tuple[Reasons, ...] = ()
     """The reasons at length, where they are asked for."""
+    area: tuple[Hex, ...] = ()
+    """Where its area would lie."""
 
 
 # Who and what is there
@@ -118,6 +122,11 @@ def tokens(_cards: CardSet, state: GameState) -> tuple[Hex, ...]:
     return state.board.dropped
 
 
+def infused(_cards: CardSet, state: GameState) -> tuple[tuple[ElementSymbol, int], ...]:
+    """What monsters have infused and nobody has used up, each with the round at whose end it goes (MIX-3)."""
+    return tuple((each.element, each.until) for each in state.kindled.infused)
+
+
 # What monsters mean to do
 
 
@@ -142,11 +151,22 @@ def situation(cards: CardSet, state: GameState, who: FigureId, letter: Letter) -
     figure = t.figure(who)
     if t.effects:
         arm(t, who)
-    return situation_of(t, figure, t.stage.stats(who).sets[letter])
+    return situation_of(t, figure, _set_in(t, figure, letter))
+
+
+def _set_in(t: Table, figure: Figure, letter: Letter) -> Behaviour:
+    """A set with what its sort has gained, or would if this were the first of it to act in the round (MIX-3)."""
+    set_ = t.stage.stats(figure.id).sets[letter]
+    before = t.kindled
+    kindle(t, figure, set_)
+    found = stand.with_gains(t, figure.id, set_)
+    t.kindled = before
+    return found
 
 
 def _intent(t: Table, figure: Figure, letter: Letter, *, why: bool) -> Intent:
-    situation = situation_of(t, figure, t.stage.stats(figure.id).sets[letter])
+    set_ = _set_in(t, figure, letter)
+    situation = situation_of(t, figure, set_)
     found = () if situation.mover.stunned else decide(situation).options
     reasons = explain(situation) if why else ()
     if not found:
@@ -156,7 +176,8 @@ def _intent(t: Table, figure: Figure, letter: Letter, *, why: bool) -> Intent:
     targets = tuple(at[hex_] for hex_ in option.targets)
     focus = None if option.focus is None else at[option.focus]
     way, why_ = path(situation, option.end), _why(option, found)
-    return Intent(letter, focus, way, targets, option.heading_for, why_, reasons)
+    area = attacking.placed(t, figure.id, option.end, set_, targets)[0] if set_.area and targets else ()
+    return Intent(letter, focus, way, targets, option.heading_for, why_, reasons, area)
 
 
 def _no_focus(situation: Situation) -> str:

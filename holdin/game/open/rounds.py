@@ -6,12 +6,13 @@ from holdin.game.asks import AskCards, AskForcedRest, AskLetter, RollFor
 from holdin.game.effects import end_of_combat
 from holdin.game.ending import end_scenario
 from holdin.game.figures import YOU, Figure, evolve_figure
+from holdin.game.open.elements import burn_down
 from holdin.game.open.stand import met, next_up, sort_of, unrolled
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.rounds import CARDS_A_ROUND, begin_round, end_round, pairs
 from holdin.game.special import begin_rules, first_letter
-from holdin.game.state import Ending, Phase
+from holdin.game.state import NOTHING_KINDLED, Ending, Phase
 from holdin.game.table import HAND, Table
 from holdin.models.letters import Letter
 
@@ -110,6 +111,8 @@ def _end(t: Table, _frame: EndRound) -> None:
     t.others = tuple([evolve_figure(each, set=None, acted=False) for each in t.others])
     if t.summons:
         t.summons = tuple([evolve_figure(each, acted=False) for each in t.summons])
+    if t.kindled is not NOTHING_KINDLED:
+        burn_down(t)
     if not met(t):
         end_of_combat(t)
     end_round(t)

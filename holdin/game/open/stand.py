@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from holdin.game.figures import YOU, Figure, FigureId, side_of
+from holdin.game.figures import YOU, Figure, FigureId, is_summon, side_of
 from holdin.game.open.scene import Terrain, scene_of
 from holdin.game.state import GameState
 from holdin.game.table import Table
@@ -64,14 +64,33 @@ def everybody(t: Table) -> tuple[Figure, ...]:
 
 
 def behaviour(t: Table, figure: Figure) -> Behaviour:
-    """Its sort's set for this round, for its kind; to be asked only once it is rolled.
+    """Its sort's set for this round, for its kind, with what its sort has gained; to be asked only once it is rolled.
 
     A summon acts by what is printed for it (SUM-3).
     """
+    set_ = printed_set(t, figure)
+    return with_gains(t, figure.id, set_) if t.kindled.sorts else set_
+
+
+def printed_set(t: Table, figure: Figure) -> Behaviour:
+    """The same without what its sort has gained (MIX-3)."""
     if figure.printed is not None:
         return acting_set(figure.printed)
     assert figure.set is not None
     return t.stage.stats(figure.id).sets[figure.set]
+
+
+def with_gains(t: Table, who: FigureId, set_: Behaviour) -> Behaviour:
+    """A set with what its sort has gained by its consumptions of this round (MIX-3)."""
+    paid = () if is_summon(who) else dict(t.kindled.sorts).get(sort_of(t, who), ())
+    return _grown(set_, paid) if paid else set_
+
+
+@lru_cache(maxsize=256)
+def _grown(set_: Behaviour, paid: tuple[int, ...]) -> Behaviour:
+    for index in paid:
+        set_ = set_.with_gain(set_.consume[index].gain)
+    return set_
 
 
 @lru_cache(maxsize=256)

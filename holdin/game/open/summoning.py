@@ -15,7 +15,7 @@ from holdin.game.stage import is_summoned, number_in, summoned_ref
 from holdin.game.step import Refused
 from holdin.game.table import Table
 from holdin.models.ability import Gain
-from holdin.models.hexes import Hex, name
+from holdin.models.hexes import Hex, name, place
 from holdin.models.letters import Lasting
 from holdin.models.monster import SummonLine
 from holdin.models.summon import Summon
@@ -111,13 +111,18 @@ def monster_summons(t: Table, who: FigureId, line: SummonLine) -> None:
     if not hexes:
         t.say("no_room_to_summon", "SUM-5", monster=who)
         return
-    hex_ = min(hexes, key=lambda each: (_nearest_enemy(t, who, each), each))
+    hex_ = nearest_an_enemy(t, who, hexes)
     ref = summoned_ref(line.monster, _next_monster(t), line.kind)
     hp = t.stage.full_hp(ref)
     others = [each.set for each in t.others if sort_of(t, each.id) == line.monster and each.set is not None]
     set_ = others[0] if others else None
     t.others = (*t.others, Figure(ref, hex_, hp, hp, set=set_, acted=True))
     t.say("monster_summoned", "SUM-5", monster=who, summoned=ref, hex=hex_)
+
+
+def nearest_an_enemy(t: Table, who: FigureId, hexes: tuple[Hex, ...]) -> Hex:
+    """The hex out of some that is nearest an enemy of a figure; of equal ones the first in reading order (SUM-5)."""
+    return min(hexes, key=lambda hex_: (_nearest_enemy(t, who, hex_), place(hex_)))
 
 
 def _nearest_enemy(t: Table, who: FigureId, hex_: Hex) -> int:

@@ -58,6 +58,7 @@ def _walk(t: Table, frame: Walk) -> None:
         nexts = onward.get(here, ())
         may_end = here in frame.ends
         if not nexts:
+            _land(t, frame)
             return
         if may_end or (len(nexts) > 1 and _parts(t, frame, onward, nexts)):
             choices = (here, *nexts) if may_end else nexts
@@ -69,7 +70,7 @@ def _walk(t: Table, frame: Walk) -> None:
 
 def _parts(t: Table, frame: Walk, onward: Onward, nexts: tuple[Hex, ...]) -> bool:
     """Whether ways come to something else by which hex comes next."""
-    matters = _mattering(t, frame.who)
+    matters = frozenset[Hex]() if frame.over is not None else _mattering(t, frame.who)
     if len(frame.ends) == 1 and matters.isdisjoint(onward):
         return False
     known: dict[Hex, Outcomes] = {}
@@ -108,12 +109,12 @@ def _step(t: Table, frame: Walk, hex_: Hex) -> bool:
     if frame.forced:
         t.say("figure_shoved", "PSH-2", who=who, hex=hex_, **({} if who == YOU else {"monster": who}))
     else:
-        t.say("monster_stepped", "MAI-3", monster=who, hex=hex_)
+        t.say("monster_stepped", "MAI-3" if frame.over is None else "MOV-2", monster=who, hex=hex_)
     if t.board.laid:
         settle(t)
     if who == YOU:
         enter(t, hex_)
-    elif not flies(t, who):
+    elif frame.over is None and not flies(t, who):
         spring(t, who, hex_)
     if t.board.rifts:
         cross(t, who, left, None if who == YOU else hex_)
@@ -121,6 +122,14 @@ def _step(t: Table, frame: Walk, hex_: Hex) -> bool:
         t.agenda.pop()
         return False
     return True
+
+
+def _land(t: Table, frame: Walk) -> None:
+    """A jump enters only the hex in which it ends (MOV-2)."""
+    here = t.figure(frame.who).hex
+    if frame.over not in {None, here} and not flies(t, frame.who):
+        t.say("monster_landed", "MOV-2", monster=frame.who, hex=here)
+        spring(t, frame.who, here)
 
 
 @CHAPTER.offers(AskWay)
@@ -132,5 +141,7 @@ def _offer(_t: Table, ask: AskWay | AskShove) -> list[Action]:
 @CHAPTER.answers(AskWay, Way)
 @CHAPTER.answers(AskShove, Way)
 def _way(t: Table, ask: AskWay | AskShove, action: Way) -> None:
-    if action.hex != t.figure(ask.walk.who).hex and not _step(t, ask.walk, action.hex):
+    if action.hex == t.figure(ask.walk.who).hex:
+        _land(t, ask.walk)
+    elif not _step(t, ask.walk, action.hex):
         t.push(ask.walk)

@@ -41,7 +41,7 @@ from holdin.game.agenda import (
     StrikeEffects,
     TakeTurns,
 )
-from holdin.game.open import attacking, monster_turn, moving, starts, summoning, tiles, walking
+from holdin.game.open import attacking, monster_lines, monster_turn, moving, starts, summoning, tiles, walking
 from holdin.game.open import refusals as open_refusals
 from holdin.game.open import rounds as open_rounds
 from holdin.game.open.field import HEXES
@@ -79,6 +79,7 @@ OPEN: Final = Way(
         rifts.CHAPTER,
         teleporting.CHAPTER,
         monster_turn.CHAPTER,
+        monster_lines.CHAPTER,
         monster_sets.CHAPTER,
         hurting.CHAPTER,
         effects.CHAPTER,

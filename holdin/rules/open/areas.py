@@ -24,6 +24,15 @@ class Area:
 
 
 @lru_cache(maxsize=256)
+def area_of(offsets: tuple[tuple[int, int], ...]) -> Area | None:
+    """The printed pattern, if there is one: a melee one unless it has a hex of its own to start from (ARE-2)."""
+    if not offsets:
+        return None
+    hexes = tuple(sorted([Hex(q, r) for q, r in offsets]))
+    return Area(melee=Hex(0, 0) not in hexes, hexes=hexes)
+
+
+@lru_cache(maxsize=256)
 def orientations(area: Area) -> tuple[Offsets, ...]:
     """The pattern in all its turns by 60° and their mirror images, no two alike (ARE-2).
 

@@ -1,6 +1,7 @@
 """The best ways to some hexes, step by step (MEA-4, PSH-2)."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from holdin.models.hexes import Hex
 from holdin.rules.distance import distances
@@ -14,8 +15,10 @@ Onward = dict[Hex, tuple[Hex, ...]]
 
 
 def best_ways(board: Bitboard, ends: Iterable[Hex]) -> Onward:
-    """Every best path of a figure to some hexes that it can come to (MEA-4)."""
+    """Every best path of a figure to some hexes that it can come to (MEA-4); of a jump those over the fewest hexes."""
     tables, by = board.tables, board.by
+    if by.jump:
+        return _jumps(board, ends)
     sought = left = tables.bits(ends)
     reached: dict[tuple[int, int], int] = {}
     for layer in board.layers():
@@ -37,6 +40,24 @@ def best_ways(board: Bitboard, ends: Iterable[Hex]) -> Onward:
                 found[near] = 0
                 waiting.append(near)
             found[near] |= here
+    return {tables.hex_at(place): tuple(sorted(map(tables.hex_at, each(next_)))) for place, next_ in found.items()}
+
+
+def _jumps(board: Bitboard, ends: Iterable[Hex]) -> Onward:
+    """The same of a jump, to which the hexes between are all alike (MEA-1)."""
+    tables, by, sought = board.tables, board.by, board.tables.bits(ends)
+    rings, reached = [1 << by.start], 1 << by.start
+    while rings[-1] and sought & ~reached:
+        rings.append(tables.spread(rings[-1]) & by.passable & ~reached)
+        reached |= rings[-1]
+    found, wanted = dict.fromkeys(each(sought), 0), 0
+    for outer, inner in pairwise(reversed(rings)):
+        wanted, before = (wanted | sought) & outer, 0
+        for place in each(wanted):
+            for near in each(tables.spread(1 << place) & inner):
+                found[near] = found.get(near, 0) | 1 << place
+                before |= 1 << near
+        wanted = before
     return {tables.hex_at(place): tuple(sorted(map(tables.hex_at, each(next_)))) for place, next_ in found.items()}
 
 

@@ -14,7 +14,8 @@ from holdin.models.base import CharacterId, ItemId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Condition, Kind, Letter, Party, Tile
-from holdin.models.monster import HealRow, Line
+from holdin.models.monster import HealRow
+from holdin.models.monster_lines import Line
 from holdin.tracker.situation import modifiers
 from holdin.ui.app.menu import Menu
 from holdin.ui.own.cards_page import OwnPage

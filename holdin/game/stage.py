@@ -171,8 +171,9 @@ class Stage:
         self.forms[index], self.comes[ref] = ref, index
 
     def _printed_hp(self, ref: MonsterRef) -> int:
-        more = sum(rule.vigour for rule in self.scenario.rules if rule.concerns(self.monsters[ref].monster))
-        return max(monster_hp(self.stats(ref).hp, self.setup.level) + more, 1)
+        sort, level = self.monsters[ref].monster, self.setup.level
+        more = sum(rule.vigour(level) for rule in self.scenario.rules if rule.concerns(sort))
+        return max(monster_hp(self.stats(ref).hp, level) + more, 1)
 
     def printed_face(self, card: CardId, side: Side) -> Face:
         """The active face of a card with this side up, its stickers in force (ABL-1, ENH-1)."""

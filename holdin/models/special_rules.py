@@ -79,9 +79,8 @@ class _Special(Printed):
         """By how many hexes the monsters that it concerns engage from further off (ENG-2)."""
         return 0
 
-    @property
-    def vigour(self) -> int:
-        """How many more HP the monsters that it concerns begin with (SCL-1)."""
+    def vigour(self, _level: int) -> int:
+        """How many more HP the monsters that it concerns begin with at a scenario level (SCL-1)."""
         return 0
 
     @property
@@ -365,16 +364,17 @@ class Vigour(_Special):
     kind: Literal["vigour"] = "vigour"
     monster: MonsterId | None = None
     hp: Annotated[int, Field(ge=-40, le=40)]
+    from_level: Annotated[int, Field(ge=0, le=3)] = 0
+    """The lowest scenario level at which it holds."""
 
     @property
     @override
     def sort(self) -> MonsterId | None:
         return self.monster
 
-    @property
     @override
-    def vigour(self) -> int:
-        return self.hp
+    def vigour(self, level: int) -> int:
+        return self.hp if level >= self.from_level else 0
 
 
 class Arrives(_OnceAtMark):

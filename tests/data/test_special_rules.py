@@ -178,7 +178,9 @@ def test_every_kind_is_used_and_several_scenarios_have_rules(cards: CardSet) -> 
 def numbers(rule: SpecialRule) -> Iterator[int]:
     """The numbers that a rule's wording must tell."""
     match rule:
-        case Regain(value=number) | Alert(hexes=number) | Vigour(hp=number) | Burden(moves=number) | Rises(hp=number):
+        case Vigour(hp=number, from_level=level):
+            yield from (abs(number), *((level,) if level else ()))
+        case Regain(value=number) | Alert(hexes=number) | Burden(moves=number) | Rises(hp=number):
             yield from () if number is None else (abs(number),)
         case HarshGround(levels=levels):
             yield levels // 2

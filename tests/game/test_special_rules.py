@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from pydantic import TypeAdapter
 
 from holdin.game.stage import stage
@@ -307,6 +308,14 @@ def test_vigour_changes_the_hp_that_monsters_begin_with() -> None:
             card_set(hall(1), monsters=wolf_and_bear()), {"kind": "vigour", "monster": "wolf", "hp": more}
         )
         assert Game(cards).state.figure("wolf-1").max_hp == hp
+
+
+@pytest.mark.parametrize(("level", "hp"), [(0, 8), (1, 9), (2, 13), (3, 14)])
+def test_vigour_may_hold_from_a_level_on(level: int, hp: int) -> None:
+    """SCL-1: the printed HP and the level's, and the rule's only from the level that it names."""
+    rule = {"kind": "vigour", "monster": "wolf", "hp": 3, "from_level": 2}
+    game = Game(with_rules(card_set(hall(1), monsters=wolf_and_bear()), rule), level=level)
+    assert game.state.figure("wolf-1").max_hp == hp
 
 
 MARKED = {"M": Mark.model_validate({"tile": "monster", "monster": "bear", "mark": "gate"})}

@@ -30,9 +30,10 @@ def test_special_rules_are_told_before_the_scenario(tmp_path: Path, lang: str) -
     page = driver.screen.begin(SCENARIO, 1)
     assert isinstance(page, Story)
     words = Words(driver.screen.desk.cards, lang)
-    goal, rule = page.page.note.splitlines()
+    goal, *rules = page.page.note.splitlines()
     assert goal == words.cards.text(lang, f"scenario.{SCENARIO}.goal")
-    assert rule.endswith(words.cards.text(lang, f"scenario.{SCENARIO}.rule1"))
+    for told, number in zip(rules, (1, 2), strict=True):
+        assert told.endswith(words.cards.text(lang, f"scenario.{SCENARIO}.rule{number}"))
 
 
 def test_rules_stand_in_the_panel_while_they_hold(tmp_path: Path) -> None:
@@ -41,9 +42,10 @@ def test_rules_stand_in_the_panel_while_they_hold(tmp_path: Path) -> None:
     session = driver.screen.desk.new_game(SCENARIO, 1)
     words = Words(session.cards)
     state = session.state
-    assert words.rules_in_force(state) == (session.cards.text("en", f"scenario.{SCENARIO}.rule1"),)
+    asleep, fed = (session.cards.text("en", f"scenario.{SCENARIO}.rule{number}") for number in (1, 2))
+    assert words.rules_in_force(state) == (asleep, fed)
     over = replace(state, board=replace(state.board, lapsed=frozenset({0})))
-    assert words.rules_in_force(over) == ()
+    assert words.rules_in_force(over) == (fed,)
     session.close()
 
 

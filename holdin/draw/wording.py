@@ -60,11 +60,15 @@ class Wording:
             yield TextRow((self._elements(ability.requires, Word(self._press.word("need"), "italic")),), MAIN)
         yield from self._rows(ability)
         if ability.brings:
-            yield TextRow(
-                tuple((Sign("hero"), *chunk) for chunk in self._conditions(ability.brings)), DETAIL, joins=True
-            )
+            brought = tuple((*self._gainer(ability), *chunk) for chunk in self._conditions(ability.brings))
+            yield TextRow(brought, DETAIL, joins=True)
         for consume in ability.consume:
             yield self._consume(consume)
+
+    @staticmethod
+    def _gainer(ability: ab.Ability) -> tuple[Glyph, ...]:
+        """You; of an ability for allies, whomever it is for, which goes without saying (ENH-1)."""
+        return (Sign("hero"),) if ability.whom is Affects.SELF else ()
 
     def _consume(self, consume: ab.Consume) -> TextRow:
         then = tuple(chunk for row in self.rows(consume.then) for chunk in row.chunks)

@@ -26,7 +26,7 @@ from holdin.models.ability import (
     Suffer,
 )
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Condition, ElementSymbol, Party
+from holdin.models.letters import Affects, Condition, ElementSymbol, Party
 
 CHAPTER = Chapter()
 
@@ -240,9 +240,15 @@ def _do(t: Table, ask: AskAbility, action: Do) -> None:
             t.push(Abilities(ask.source, then))
     if ability.requires or ask.used:
         ability = _paid(ability, ask.used)
-    for condition in ability.brings:
-        gain_condition(t, YOU, condition, Source(ask.source.id, lasting=None))
+    if ability.whom is Affects.SELF:
+        bring(t, YOU, ask.source, ability)
     perform(t, ask.source, ability, all_gains(ask))
+
+
+def bring(t: Table, who: FigureId, source: Source, ability: Ability) -> None:
+    """What an ability brings whoever it is for (ENH-1)."""
+    for condition in ability.brings:
+        gain_condition(t, who, condition, Source(source.id, lasting=None))
 
 
 def _paid(ability: Ability, used: tuple[int, ...]) -> Ability:

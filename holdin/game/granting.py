@@ -1,5 +1,6 @@
 """Abilities for your own side: yourself, one ally, or all of them (ARE-6, HEA-1)."""
 
+from holdin.game.abilities import bring
 from holdin.game.actions import Action, Target
 from holdin.game.agenda import Source
 from holdin.game.asks import AskAlly
@@ -26,9 +27,11 @@ def on_your_side(t: Table, ability: Granting, gains: tuple[Gain, ...] = ()) -> t
 
 
 def affected(t: Table, ability: Granting, gains: tuple[Gain, ...] = ()) -> tuple[FigureId, ...]:
-    """Those of them for whom it would do something: a heal is for who needs one (HEA-1)."""
+    """Those of them for whom it would do something: a heal that brings nothing else is for who needs one (HEA-1)."""
     there = on_your_side(t, ability, gains)
-    return tuple([who for who in there if needs_healing(t, who)]) if isinstance(ability, Heal) else there
+    if not isinstance(ability, Heal) or ability.brings:
+        return there
+    return tuple([who for who in there if needs_healing(t, who)])
 
 
 @CHAPTER.useful(Heal)
@@ -54,6 +57,8 @@ def _grant(t: Table, source: Source, ability: Granting, gains: tuple[Gain, ...])
 
 
 def _give(t: Table, who: FigureId, source: Source, ability: Granting, gains: tuple[Gain, ...]) -> None:
+    if ability.whom is not Affects.SELF:
+        bring(t, who, source, ability)
     t.way.handlers.affect[type(ability)](t, who, source, ability, gains)
 
 

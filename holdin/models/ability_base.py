@@ -50,9 +50,14 @@ class _Ability(Printed):
     requires: tuple[ElementSymbol, ...] = ()
     """Elements without which the ability can't be used; they are used up (ELM-3)."""
     brings: tuple[Condition, ...] = ()
-    """Conditions that you gain when you do it."""
+    """Conditions that you gain when you do it; of an ability for allies, whomever it is for (ENH-1)."""
     dots: Annotated[int, Field(ge=0, le=4)] = 0
     """Enhancement dots on its line, each for one sticker (ENH-1); only an action's own lines have any."""
+
+    @property
+    def whom(self) -> Affects:
+        """Whom of your own side it is for, and what it brings (ARE-6)."""
+        return Affects.SELF
 
 
 class _Granting(_Ability):

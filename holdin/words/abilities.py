@@ -47,7 +47,8 @@ def ability_words(say: Speech, ability: ab.Ability) -> str:
 
 
 def _gained_too(say: Speech, ability: ab.Ability) -> str:
-    return say.tr("you: {conditions}", conditions=say.words(ability.brings))
+    gained = say.words(ability.brings)
+    return say.tr("you: {conditions}", conditions=gained) if ability.whom is Affects.SELF else gained
 
 
 def consume_words(say: Speech, consume: ab.Consume) -> str:

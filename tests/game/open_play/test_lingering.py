@@ -3,9 +3,12 @@
 from typing import Any
 
 from holdin.game.figures import YOU
+from holdin.models.ability import Heal
 from holdin.models.letters import Condition
-from tests.game.builder import attack, card_set, monster, printed
+from holdin.words.words import Words
+from tests.game.builder import attack, card_set, hall, monster, printed
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
+from tests.game.open_play.test_summons import HOUND, finish, granting, pack
 from tests.game.test_lingering import gain, inflict
 
 ROOM = "#   #\n  @\n.   .\n  .\n.   .\n  W\n#   #\n"
@@ -20,8 +23,8 @@ def playing(*abilities: dict[str, Any], wolf: Any = None, bottom: dict[str, Any]
     return OpenGame(rules_of(cards, success=NEVER)).do("cards one two").roll("A").do("play one top")
 
 
-def on(game: OpenGame, who: str) -> list[Condition | None]:
-    return [effect.condition for effect in game.table.bearing(who)]
+def on(game: OpenGame, who: str) -> list[Condition]:
+    return [effect.condition for effect in game.table.bearing(who) if effect.condition is not None]
 
 
 def test_a_figures_turn_begins_with_regenerate_and_then_its_wound() -> None:
@@ -93,3 +96,47 @@ def test_the_long_rest_of_the_wounded_begins_with_the_wound() -> None:
     assert [event.kind for event in game.events][-3:] == ["wound_hurts", "hero_damaged", "long_rest"]
     game.do(game.legal()[0])
     assert (game.state.you.hp, on(game, YOU)) == (9, [])
+
+
+# Yours
+
+
+def test_a_wounded_summon_suffers_and_may_die_as_its_turn_begins() -> None:
+    """OPN-10, HEA-2: summons' turns have the same steps; nothing negates it (SUM-4)."""
+    wolf = monster("wolf", 9, always("90 3 1 -", conditions=["wound"]))
+    game = finish(pack(hall(2), at="0,1", wolf=wolf, hp=2))
+    assert [effect.condition for effect in game.table.bearing(HOUND)] == [Condition.WOUND]
+    game.do("cards three four").play_on({"chance": "letter B"}, until="play")
+    assert not game.lives(HOUND)
+    assert game.figure("wolf-1").hp == 9, "it never acted"
+
+
+def test_a_poisoned_summon_is_hit_harder_and_its_heal_is_taken() -> None:
+    """HEA-2: like any figure."""
+    wolf = monster("wolf", 9, always("90 3 1 -", conditions=["poison"]))
+    game = finish(pack(hall(2), at="0,1", wolf=wolf, hp=9, attack=None, heal=2))
+    assert game.figure(HOUND).hp == 8
+    game.do("cards three four").play_on({"chance": "letter B"}, until="play")
+    assert game.seen("heal_taken") == [{"who": HOUND, "amount": 2}]
+    assert game.figure(HOUND).hp == 8
+
+
+def test_a_heal_takes_away_what_ails_an_ally() -> None:
+    """HEA-1, HEA-2: at full HP, too; you choose between those who need one."""
+    game = granting(gain("poison"), {"kind": "heal", "value": 2, "range": 3}, {"kind": "heal", "value": 2, "range": 3})
+    game.do("do")
+    assert on(game, YOU) == []
+    assert game.seen("heal_taken") == [{"who": YOU, "amount": 2}]
+    assert game.asks != "ability", "nobody is left who needs it"
+
+
+def test_what_a_heal_brings_goes_to_whom_it_is_for() -> None:
+    """ENH-1: Regenerate on a line that affects allies or yourself, at full HP, too."""
+    game = granting({"kind": "heal", "value": 2, "range": 3, "brings": ["regenerate"]}).do("do")
+    assert game.legal() == ("target hero", f"target {HOUND}")
+    game.do(f"target {HOUND}")
+    assert (on(game, YOU), on(game, HOUND)) == ([], [Condition.REGENERATE])
+    words = Words(game.cards, "en")
+    ranged, own = (Heal(value=2, range=far, brings=(Condition.REGENERATE,)) for far in (3, None))
+    assert words.ability_words(ranged) == "heal 2, range 3, Regenerate"
+    assert words.ability_words(own) == "heal 2, you: Regenerate"

@@ -138,5 +138,5 @@ def test_what_a_heal_brings_goes_to_whom_it_is_for() -> None:
     assert (on(game, YOU), on(game, HOUND)) == ([], [Condition.REGENERATE])
     words = Words(game.cards, "en")
     ranged, own = (Heal(value=2, range=far, brings=(Condition.REGENERATE,)) for far in (3, None))
-    assert words.ability_words(ranged) == "heal 2, range 3, Regenerate"
-    assert words.ability_words(own) == "heal 2, you: Regenerate"
+    assert words.ability_words(ranged) == "Heal 2, range 3, Regenerate"
+    assert words.ability_words(own) == "Heal 2, you: Regenerate"

@@ -32,7 +32,7 @@ from holdin.models.monster_lines import (
     WardLine,
 )
 from holdin.rules.open.tables import each
-from holdin.rules.open.teleport import reach, straight
+from holdin.rules.teleport import reach, straight
 
 CHAPTER = Chapter()
 

@@ -7,6 +7,8 @@ from holdin.campaign.actions import Plan
 from holdin.campaign.state import CampaignState
 from holdin.errors import Fault, HoldinError, Said
 from holdin.game.actions import Action, Play, UseElements
+from holdin.game.figures import FigureId
+from holdin.game.open.reading import Intent
 from holdin.game.outlook import Destination, Landing, Odds
 from holdin.game.session import Moment
 from holdin.game.state import Effect, GameState
@@ -24,6 +26,7 @@ from holdin.words import (
     effects,
     events,
     ground,
+    intents,
     labels,
     monsters,
     news,
@@ -36,6 +39,7 @@ from holdin.words import (
     troubles,
 )
 from holdin.words.formulas import attack_sum, money_words, reasons
+from holdin.words.intents import Reason
 from holdin.words.news import News
 from holdin.words.speech import Speech, sentence
 
@@ -167,6 +171,14 @@ class Words(Speech):
     def set_words(self, letter: Letter, made: Behaviour, length: monsters.Length = "whole") -> str:
         """What a set does, such as "B: moves 3, hits for 2 and immobilizes, initiative 38" (MON-2)."""
         return monsters.set_words(self, letter, made, length)
+
+    def intent(self, state: GameState, who: FigureId, intent: Intent) -> str:
+        """What a monster would do if its turn came now, in a sentence (MAI-8)."""
+        return intents.intent_words(self, state, who, intent)
+
+    def intent_reasons(self, state: GameState, intent: Intent) -> tuple[Reason, ...]:
+        """Why it would, with the rule of each reason (MAI-8)."""
+        return tuple(intents.reason_words(self, state, intent))
 
     def standing_still(self, state: GameState) -> str:
         """Why the figures on the map don't move in a fight; empty without one (ENG-10)."""

@@ -1,14 +1,18 @@
 """The log: everything that has happened, in words, with the rules it rests on."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple
 
 from holdin.game.session import Moment
+from holdin.game.step import Event
 from holdin.ui.pages.listing import PlainPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
+
+Why = Callable[[Moment, str], Screen | None]
 
 
 class LogLine(NamedTuple):
@@ -18,6 +22,8 @@ class LogLine(NamedTuple):
     rules: tuple[str, ...] = ()
     dim: bool = False
     """Whether it only names what the lines after it came of."""
+    turn: tuple[Moment, str] | None = None
+    """A monster's turn that begins with it, whose reasons can be told: in which moment, and whose."""
 
 
 @dataclass(slots=True)
@@ -46,8 +52,14 @@ class Lines:
 
 
 def _lines(words: Words, moment: Moment) -> tuple[LogLine, ...]:
-    worded = ((words.event(moment.state, event), event.rules) for event in moment.events)
-    return tuple(LogLine(text, rules) for text, rules in worded if text)
+    worded = ((words.event(moment.state, event), event) for event in moment.events)
+    return tuple(LogLine(text, event.rules, turn=_turn(moment, event)) for text, event in worded if text)
+
+
+def _turn(moment: Moment, event: Event) -> tuple[Moment, str] | None:
+    """On the open map a monster's turn can be explained afterwards (MAI-8)."""
+    begins = event.kind == "monster_turn" and "MAI-1" in event.rules
+    return (moment, str(event.values["monster"])) if begins else None
 
 
 @dataclass(eq=False)
@@ -59,8 +71,21 @@ class LogPage(PlainPage):
     closes = frozenset({"log", "skip"})
 
 
-def log_page(over: Screen, lines: Iterable[LogLine]) -> LogPage:
-    """The log of a game or of a table, from its lines, the oldest first."""
-    rows = [Row(f"line:{at}", line.text, rules=line.rules[:2], dim=line.dim) for at, line in enumerate(lines)]
+def log_page(over: Screen, lines: Iterable[LogLine], why: Why | None = None) -> LogPage:
+    """The log of a game or of a table, from its lines, the oldest first.
+
+    :param why: opens the page that explains a monster's turn.
+    """
+    rows = [
+        Row(
+            f"line:{at}",
+            line.text,
+            partial(why, *line.turn) if why is not None and line.turn is not None else None,
+            rules=line.rules[:2],
+            dim=line.dim,
+            value=over.desk.words.tr("Why?") if why is not None and line.turn is not None else "",
+        )
+        for at, line in enumerate(lines)
+    ]
     said = "" if rows else over.desk.words.tr("Nothing has been done yet.")
     return LogPage(over.desk, over.size, under=over, lines=rows, said=said, first=len(rows))

@@ -241,6 +241,8 @@ class BoardView:
             spot = Spot(f"monster:{figure.id}", outline, intent or clicks.missed(figure.id), above=True)
             spot = replace(spot, lit=intent is not None or min(spot.bounds.size) >= b.m.target)
             spot = self._told(b, spot, hex_)
+            if self.on_hexes:
+                spot = replace(spot, clear=self.frame)
             if intent is not None:
                 b.add(Polygon(self.outline(hex_, 0.94), None, 255, b.c.act_dark, 8))
                 self._light(b, hex_, hot=b.is_hot(spot))

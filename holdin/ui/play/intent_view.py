@@ -1,7 +1,7 @@
 """What monsters mean to do, drawn on the open map: their ways, whom they attack, and what that may do (MAI-8)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 from typing import Final
@@ -25,8 +25,10 @@ ASIDE: Final = 0.13
 LANES: Final = (0, 1, -1, 2, -2)
 SHORT: Final = 0.62
 """How far from the middle of its target's hex an attack's arrow ends, by a hex's radius."""
-PLATE: Final = 0.36
+PLATE: Final = 0.34
 """How high the numbers on an attack are, by a hex's radius."""
+ALONG: Final = (0.5, 0.38, 0.62, 0.26, 0.74, 0.12)
+"""How far along an attack's line its numbers stand, where nothing else stands there."""
 
 
 def damages(odds: Odds) -> str:
@@ -53,13 +55,14 @@ class IntentView:
                 self._dots(b, self._at(each.end, lane), self._middle(each.focus), colour)
 
     def labels(self, b: Builder) -> None:
-        """What attacks may do, and which monster ends where: over the figures."""
+        """What attacks may do, and which monster ends where: over the figures, clear of each other."""
+        taken = list[Rect]()
         for lane, each in self._lanes():
             colour, _ = self._paint(b, each)
             if each.way:
                 self._ends(b, each, self._at(each.end, lane), colour)
             for blow in each.blows:
-                self._said(b, each, blow, lane, colour)
+                taken.append(self._said(b, each, blow, lane, taken))
 
     def _lanes(self) -> Iterator[tuple[Point, Meant]]:
         """Each with how far it is drawn aside, so that ways over the same hexes stay apart."""
@@ -124,18 +127,23 @@ class IntentView:
         ink = Ink(max(10, round(side * 0.6)), b.c.ink, "number", "centre", needed=False)
         b.add(Label(ring, text, ink))
 
-    def _said(self, b: Builder, each: Meant, blow: Blow, lane: Point, colour: Rgb) -> None:
-        """What an attack may do, in the middle of its line; before a set is rolled the set's letter."""
+    def _said(self, b: Builder, each: Meant, blow: Blow, lane: Point, taken: Sequence[Rect]) -> Rect:
+        """What an attack may do, on its line; before a set is rolled the set's letter. Returns where that stands."""
         text = each.letter.value if blow.odds is None else damages(blow.odds)
-        if blow.odds is None and each.way:
-            return
-        start, goal = self._at(each.end, lane), self._middle(blow.on)
+        (colour, _), start, goal = self._paint(b, each), self._at(each.end, lane), self._middle(blow.on)
         px = max(LEGIBLE, round(self.board.grid.radius * PLATE))
         ink = Ink(px, b.c.white if each.rolled else b.c.ink, "number", "centre")
         plate = Rect(0, 0, b.width(text, ink) + px // 2, round(px * 1.15))
-        plate.center = round(start[0] * 0.5 + goal[0] * 0.5), round(start[1] * 0.5 + goal[1] * 0.5)
+        for share in ALONG:
+            plate.center = (
+                round(start[0] + (goal[0] - start[0]) * share),
+                round(start[1] + (goal[1] - start[1]) * share),
+            )
+            if plate.collidelist(taken) < 0:
+                break
         fill = colour if each.rolled else b.c.paper_light
-        b.add(Fill(plate, fill, b.c.white if each.rolled else colour, 1, px // 3), Label(plate, text, replace(ink)))
+        b.add(Fill(plate, fill, b.c.white if each.rolled else colour, 1, px // 3), Label(plate, text, ink))
+        return plate
 
 
 def dashes(points: Sequence[Point], step: float) -> Iterator[tuple[Point, Point]]:

@@ -11,6 +11,8 @@ from typing_extensions import override
 from holdin.game.asks import AskDamage
 from holdin.game.figures import side_of
 from holdin.game.machine import question
+from holdin.game.open import reading
+from holdin.game.open.threats import threats
 from holdin.game.outlook import Odds, threat
 from holdin.game.stage import stage
 from holdin.game.state import Effect, GameState, MonsterRef
@@ -25,6 +27,7 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.open_play import is_open
 from holdin.ui.pages.overlay import YES_OR_NO, Overlay
 from holdin.ui.play import odds_panel
+from holdin.ui.shown.intended import still_to_act
 from holdin.words.monsters import Length
 from holdin.words.speech import sentence
 
@@ -43,6 +46,8 @@ class Enemy:
     effects: tuple[Effect, ...]
     threat: Odds | None
     """The attack that it is about to make on you."""
+    intent: str = ""
+    """On the open map what it means to do in its turn, in words, with the rules that decided."""
 
 
 def enemy_of(desk: Desk, state: GameState, ref: MonsterRef) -> Enemy:
@@ -72,8 +77,12 @@ def _on_hexes(desk: Desk, state: GameState, ref: MonsterRef) -> Enemy:
     figure, stats = state.figure(ref), stage(desk.cards, state.setup).stats(ref)
     effects = tuple(effect for effect in state.effects if effect.bearer == ref)
     coming = figure.set is not None and not figure.acted and not isinstance(question(state), AskDamage)
-    seen = threat(desk.cards, state, ref) if coming else None
-    return Enemy(ref, stats, figure.hp, figure.max_hp, True, figure.set, effects, seen)
+    whole = Enemy(ref, stats, figure.hp, figure.max_hp, True, figure.set, effects, None)
+    if not coming or ref not in still_to_act(desk.cards, state):
+        return whole
+    (intent,), seen = reading.intents(desk.cards, state, ref), threats(desk.cards, state, ref)
+    told = f"{desk.words.intent(state, ref, intent)} ({', '.join(intent.why)})"
+    return replace(whole, threat=seen[0][1] if seen else None, intent=told)
 
 
 def inspected(state: GameState, spot: Spot | None) -> MonsterRef | None:
@@ -137,6 +146,7 @@ def enemy_passages(desk: Desk, state: GameState, enemy: Enemy, depth: Depth) -> 
     beside: list[Passage] = [
         partial(_line, text, beside=True) for text in _beside(desk, state, enemy, terse=depth.terse)
     ]
+    meant: list[Passage] = [partial(_plain, enemy.intent)] if enemy.intent else []
     rolls: list[Passage] = [partial(_plain, words.modifiers(state, Party.MONSTER, enemy.hp)[0])] if enemy.fought else []
     seen = enemy.threat
 
@@ -145,9 +155,9 @@ def enemy_passages(desk: Desk, state: GameState, enemy: Enemy, depth: Depth) -> 
 
     if depth.clipped:
         first = [sets.pop(enemy.letter)] if enemy.letter is not None else []
-        yield from (*first, *sets.values(), coming, *beside, *rolls)
+        yield from (*first, *meant, *sets.values(), coming, *beside, *rolls)
     else:
-        yield from (*beside, *sets.values(), *([] if depth.terse else rolls), coming)
+        yield from (*beside, *sets.values(), *meant, *([] if depth.terse else rolls), coming)
 
 
 def hp_passages(desk: Desk, state: GameState, whose: Party) -> Iterator[Passage]:

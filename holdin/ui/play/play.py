@@ -35,7 +35,6 @@ from holdin.ui.play.guide import Dismiss, Hint, HintShown, dismissed, hint_for
 from holdin.ui.play.held import HeldCards
 from holdin.ui.play.icon_tips import icons_shown
 from holdin.ui.play.layout import PlayLayout, play_layout
-from holdin.ui.play.monster_panel import EnemyPage
 from holdin.ui.play.next_steps import ways
 from holdin.ui.play.readiness import Readiness
 from holdin.ui.play.reload import gone_on_with
@@ -44,6 +43,7 @@ from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.play.status_bar import status_bar
 from holdin.ui.play.tokens import TokenPainter
 from holdin.ui.play.tools import TOOLS, page_over
+from holdin.ui.play.why_page import looked_at
 from holdin.ui.shown.answers import Answer, answers, meant_by
 from holdin.ui.shown.intents import Inspect, Pick, Refuse, Say, StepTo, Take, Tool
 from holdin.words.news import MONEY
@@ -202,7 +202,7 @@ class PlayScreen(Screen):
             case ShowRule(rule):
                 return RulePage(self.desk, self.size, under=self, rule=rule)
             case Inspect(monster):
-                return EnemyPage(self.desk, self.size, under=self, state=self.shown, ref=monster)
+                return looked_at(self, self.shown, monster, self.session.moments)
             case StepTo(steps):
                 self.flow.step_to(steps)
                 self._after(given=True)

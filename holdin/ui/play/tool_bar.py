@@ -38,11 +38,6 @@ def tool_bar(desk: Desk, steps: UndoRedo, *, intents: bool | None = None) -> Nod
         ToolButton("undo", Tool.UNDO if undo else None, tr("Undo"), key("undo"), undo, stretch=STRETCH),
         ToolButton("redo", Tool.REDO if redo else None, tr("Redo"), key("redo"), redo),
         ToolButton("tool:map", Tool.MAP, tr("Map"), key("map")),
-        *(
-            []
-            if intents is None
-            else [ToolButton("tool:intents", Tool.INTENTS, tr("Intents"), key("intents"), on=intents)]
-        ),
         ToolButton("tool:log", Tool.LOG, tr("Log"), key("log")),
         ToolButton("tool:advice", Tool.ADVICE, tr("Advice"), key("advice")),
         ToolButton("tool:back", Tool.MENU, tr("Menu"), key("back")),

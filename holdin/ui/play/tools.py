@@ -1,8 +1,10 @@
 """The tools of the playing screen: their commands, and the pages that they open over a game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
+from holdin.game.session import Moment
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.files import report_file, send_report
 from holdin.ui.pages.listing import told
@@ -13,6 +15,7 @@ from holdin.ui.play.advice_page import AdvicePage
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.log_panel import task_lines
 from holdin.ui.play.pause_page import PausePage
+from holdin.ui.play.why_page import turn_page
 from holdin.ui.shown.intents import Tool
 
 TOOLS: Final[Mapping[str, Tool]] = {
@@ -36,7 +39,7 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
     desk, size, session = screen.desk, screen.size, flow.session
     match tool:
         case Tool.LOG:
-            return log_page(screen, lines.all(desk.words, session.moments))
+            return log_page(screen, lines.all(desk.words, session.moments), partial(_why, screen, session.moments))
         case Tool.TASK:
             return told(screen, desk.words.tr("Goal and special rules"), "\n".join(task_lines(desk, flow.shown)))
         case Tool.STEPS:
@@ -54,3 +57,9 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
             return PausePage(desk, size, under=screen)
         case _:
             return screen
+
+
+def _why(screen: Screen, moments: Sequence[Moment], moment: Moment, who: str) -> Screen | None:
+    """Why a monster did what it did in a turn of a moment."""
+    at = next(number for number, each in enumerate(moments) if each is moment)
+    return turn_page(screen, moments[at - 1].state, moment, who) if at else None

@@ -7,17 +7,24 @@ import pytest
 from holdin.data.load import built_in_cards
 from holdin.game.dice import Dice
 from holdin.game.figures import YOU
+from holdin.game.open import reading
 from holdin.game.open.hindsight import turns
 from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.letters import Fights, Letter
 from holdin.players.greedy import Greedy
 from holdin.ui.kit.view import Polygon, Stroke
+from holdin.ui.pages.log_page import LogPage
 from holdin.ui.play.intent_view import dashes
+from holdin.ui.play.monster_panel import EnemyPage
 from holdin.ui.play.play import PlayScreen
+from holdin.ui.play.why_page import WhyPage
 from holdin.ui.shown.automatic import follow
 from holdin.ui.shown.intended import Foresight, meant, still_to_act
-from holdin.ui.shown.intents import Take
+from holdin.ui.shown.intents import Inspect, Take
+from holdin.words.intents import CHOSEN, NO_FOCUS, NOT_CHOSEN, NOT_THERE, base
+from holdin.words.rulebook import rulebook
+from holdin.words.words import Words
 from tests.ui.window.driver import Driver, by_mouse
 from tests.ui.window.test_open_table import QUIET, begun
 
@@ -147,6 +154,76 @@ def test_what_does_not_move_you_changes_no_intents(tmp_path: Path) -> None:
         play = begun(driver)
         foresight = Foresight(CARDS)
         assert foresight.thought(play.state, play.legal[:1]) is play.state
+
+
+# Why
+
+
+def test_pressing_a_figure_tells_why(tmp_path: Path) -> None:
+    """MAI-8: what it will do, and the rules by which; all that is known of it is a further press away."""
+    with Driver(tmp_path, settings=QUIET) as driver:
+        play = to_a_move(driver)
+        who = next(who for who in still_to_act(CARDS, play.state) if play.state.figure(who).set)
+        driver.app.screen = play.take(Inspect(who))
+        page = driver.screen
+        assert isinstance(page, WhyPage)
+        (intent,) = reading.intents(CARDS, play.state, who)
+        told = driver.texts()
+        assert play.desk.words.intent(play.state, who, intent) in told
+        assert "If its turn came now." in told
+        assert {rule for row in page.rows() for rule in row.rules} >= {"FOC-3", "MAI-3"}
+        driver.click("known")
+        assert isinstance(driver.screen, EnemyPage)
+        driver.key("ESCAPE")
+        driver.key("ESCAPE")
+        assert driver.screen is play
+
+
+def test_before_the_roll_all_three_sets_are_explained(tmp_path: Path) -> None:
+    """MAI-8: each with its own reasons."""
+    with Driver(tmp_path, settings=QUIET) as driver:
+        play = begun(driver)
+        driver.click("monster:wolf-2")
+        page = driver.screen
+        assert isinstance(page, WhyPage)
+        assert [row.id for row in page.rows() if row.id.startswith("set:")] == ["set:A", "set:B", "set:C"]
+        assert play.state.figure("wolf-2").set is None
+
+
+def test_a_turn_that_has_been_is_explained_from_the_log(tmp_path: Path) -> None:
+    """MAI-8: as things stood when it began, also by pressing the figure once it has acted."""
+    with Driver(tmp_path, settings=QUIET) as driver:
+        play = begun(driver, 6)
+        for _ in range(40):
+            if any(each.acted for each in play.state.others):
+                break
+            by_mouse(driver, Greedy())
+        who = next(each.id for each in play.state.others if each.acted)
+        page = play.take(Inspect(who))
+        assert isinstance(page, WhyPage)
+        assert page.over
+        driver.key("l")
+        log = driver.screen
+        assert isinstance(log, LogPage)
+        row = next(row for row in log.rows() if row.do is not None)
+        driver.click(row.id)
+        why = driver.screen
+        assert isinstance(why, WhyPage)
+        assert "How it stood as its turn began." in driver.texts()
+        assert not why.state.figure(why.who).acted
+        driver.key("ESCAPE")
+        assert driver.screen is play
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_every_reason_has_words(lang: str) -> None:
+    """MAI-8: in the rules' own order, each in a sentence."""
+    words = Words(CARDS, lang)
+    for table in (NO_FOCUS, CHOSEN, NOT_CHOSEN, NOT_THERE):
+        for rule, message in table.items():
+            assert base(rule) in rulebook(lang)
+            assert words.tr(message, monster="M", focus="F", figures="X", hexes="c4")
+            assert lang == "en" or words.tr(message, monster="M", focus="F", figures="X", hexes="c4") != message
 
 
 def test_dashes_go_round_corners() -> None:

@@ -1,0 +1,118 @@
+"""What monsters mean to do, and why, in words: each reason with the rule that it rests on (MAI-8)."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Final, NamedTuple
+
+from holdin.game.figures import FigureId
+from holdin.game.open.reading import Intent
+from holdin.game.state import GameState
+from holdin.models.hexes import Hex
+from holdin.rules.open.explain import Reasons, Ruled
+from holdin.words.catalogues import msgid
+from holdin.words.speech import Speech, sentence
+
+NO_FOCUS: Final[Mapping[str, str]] = {
+    "FOC-1": msgid("{monster} is stunned: no focus, no move, no attack."),
+    "FOC-2": msgid("{monster} has no focus: it can come to attack nobody. It stays and doesn’t attack."),
+    "FOC-4": msgid("{monster} has no focus: who is invisible can’t be one. It stays and doesn’t attack."),
+    "OPN-11": msgid("{monster} sleeps: a special rule says until when."),
+    "MAI-6": msgid("{monster} has no focus: nowhere does its area hit anybody. It stays and doesn’t attack."),
+}
+GOES: Final[Mapping[tuple[bool, bool], str]] = {
+    (True, True): msgid("{monster}, focus {focus}: goes to {hex} and attacks {targets}."),
+    (True, False): msgid("{monster}, focus {focus}: goes to {hex}."),
+    (False, True): msgid("{monster}, focus {focus}: stays and attacks {targets}."),
+    (False, False): msgid("{monster}, focus {focus}: stays and attacks nobody."),
+}
+"""By whether it moves, and whether it attacks."""
+CHOSEN: Final[Mapping[str, str]] = {
+    "FOC-2": msgid("{focus}: nobody else can be its focus"),
+    "FOC-3 (a)": msgid("{focus}: its set says whom it goes for first"),
+    "FOC-3 (b)": msgid("{focus}: the fewest traps and hazards on the way"),
+    "FOC-3 (c)": msgid("{focus}: the shortest way"),
+    "FOC-3 (d)": msgid("{focus}: the nearest from where it stands"),
+    "FOC-3 (e)": msgid("{focus}: the earliest in initiative"),
+}
+"""Why it has its focus."""
+NOT_CHOSEN: Final[Mapping[str, str]] = {
+    "FOC-2": msgid("not {figures}: no way leads to where it could attack"),
+    "FOC-4": msgid("not {figures}: invisible"),
+    "FOC-3 (a)": msgid("not {figures}: its set goes for another first"),
+    "FOC-3 (b)": msgid("not {figures}: more traps and hazards on the way"),
+    "FOC-3 (c)": msgid("not {figures}: the way is longer"),
+    "FOC-3 (d)": msgid("not {figures}: farther away"),
+    "FOC-3 (e)": msgid("not {figures}: later in initiative"),
+    "MAI-6": msgid("not {figures}: its area can’t hit there"),
+}
+NOT_THERE: Final[Mapping[str, str]] = {
+    "MAI-6": msgid("not to {hexes}: the focus isn’t among those hit from there"),
+    "MAI-2 (a)": msgid("not to {hexes}: more traps and hazards on the way"),
+    "MAI-2 (b)": msgid("not to {hexes}: too far for this turn"),
+    "MAI-2 (c)": msgid("not to {hexes}: disadvantage against its focus"),
+    "MAI-2 (d)": msgid("not to {hexes}: fewer targets"),
+    "MAI-2 (e)": msgid("not to {hexes}: the way is longer"),
+    "MAI-2 (f)": msgid("not to {hexes}: its further targets would be less near"),
+    "MAI-3": msgid("not to {hexes}: the way is longer, or more targets have disadvantage"),
+    "MAI-4": msgid("not to {hexes}: from there it has farther to go still"),
+}
+
+
+class Reason(NamedTuple):
+    """A sentence, and the rule that it rests on."""
+
+    text: str
+    rule: str
+
+
+def base(rule: str) -> str:
+    """The rule that a part of it belongs to: "FOC-3 (c)" is a part of FOC-3."""
+    return rule.partition(" ")[0]
+
+
+def intent_words(say: Speech, state: GameState, who: FigureId, intent: Intent) -> str:
+    """What a monster would do, such as "Wolf 2, focus you: goes to d5 and attacks you."."""
+    monster = say.monster(state, who)
+    if intent.focus is None:
+        return sentence(say.tr(NO_FOCUS[base(intent.why[0])], monster=monster))
+    message = GOES[bool(intent.path), bool(intent.targets)]
+    told = say.tr(
+        message,
+        monster=monster,
+        focus=say.figure(state, intent.focus),
+        hex=say.hex(intent.path[-1]) if intent.path else "",
+        targets=", ".join(say.figure(state, each) for each in intent.targets),
+    )
+    return sentence(told)
+
+
+def reason_words(say: Speech, state: GameState, intent: Intent) -> Iterator[Reason]:
+    """Why its focus, why not the others; why not other hexes, those of one reason together."""
+    at = {figure.hex: figure.id for figure in (state.you, *state.summons, *state.others)}
+    for reasons in intent.reasons:
+        yield from _focus(say, state, reasons, at)
+        yield from _hexes(say, reasons.hexes)
+        if intent.heading_for is not None:
+            told = say.tr("it is on its way to {hex}, which it doesn’t reach", hex=say.hex(intent.heading_for))
+            yield Reason(sentence(told), "MAI-4")
+        yield from _hexes(say, reasons.ends)
+
+
+def _focus(say: Speech, state: GameState, reasons: Reasons, at: Mapping[Hex, FigureId]) -> Iterator[Reason]:
+    if reasons.focus is not None:
+        told = say.tr(CHOSEN[reasons.rule], focus=say.figure(state, at[reasons.focus]))
+        yield Reason(sentence(told), reasons.rule)
+    for rule, group in _grouped(reasons.enemies):
+        names = ", ".join(say.figure(state, at[each]) for each in group)
+        yield Reason(sentence(say.tr(NOT_CHOSEN[rule], figures=names)), rule)
+
+
+def _hexes(say: Speech, ruled: tuple[Ruled, ...]) -> Iterator[Reason]:
+    for rule, group in _grouped(ruled):
+        yield Reason(sentence(say.tr(NOT_THERE[rule], hexes=", ".join(map(say.hex, group)))), rule)
+
+
+def _grouped(ruled: tuple[Ruled, ...]) -> Iterator[tuple[str, list[Hex]]]:
+    """The hexes of each rule."""
+    for rule, group in groupby(sorted(ruled, key=lambda each: (each.rule, each.hex)), key=lambda each: each.rule):
+        yield rule, [each.hex for each in group]

@@ -1,6 +1,6 @@
 """The whole map, beside the held cards: what can be reached, at what cost, what it does, and who would engage you."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import hypot, sqrt
@@ -69,6 +69,11 @@ class BoardView:
         """The hexes, in pixels of the frame."""
         scene = stage(self.desk.cards, self.state.setup)
         return board_grid(self.frame.size, scene.face, scene.scenario.colour)
+
+    @cached_property
+    def grid_hexes(self) -> Collection[Hex]:
+        """The hexes of the map."""
+        return stage(self.desk.cards, self.state.setup).face.hexes.keys()
 
     def build(self, b: Builder, clicks: Clicks, places: Mapping[Hex, Destination], way: tuple[Hex, ...]) -> None:
         """The map with its marks, and its spots."""

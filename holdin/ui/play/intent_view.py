@@ -22,6 +22,8 @@ DASH: Final = 0.3
 """A dash of a way and the gap after it, by a hex's radius."""
 ASIDE: Final = 0.13
 """How far the ways of several lie beside each other, by a hex's radius."""
+AREA: Final = 70
+"""How much the hexes of an area are tinted (0 to 255)."""
 LANES: Final = (0, 1, -1, 2, -2)
 SHORT: Final = 0.62
 """How far from the middle of its target's hex an attack's arrow ends, by a hex's radius."""
@@ -48,6 +50,8 @@ class IntentView:
         """Ways and attacks; faint what is only one of three sets that may come."""
         for lane, each in self._lanes():
             colour, wide = self._paint(b, each)
+            on_map = [hex_ for hex_ in each.area if hex_ in self.board.grid_hexes]
+            b.add(*(Polygon(self.board.outline(hex_, 0.9), colour, AREA, colour, 2) for hex_ in on_map))
             self._way(b, each, lane, colour, wide)
             for blow in each.blows:
                 self._arrow(b, each, (self._at(each.end, lane), self._middle(blow.on)), colour, wide)

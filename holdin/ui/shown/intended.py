@@ -40,6 +40,8 @@ class Meant(NamedTuple):
     way: tuple[Hex, ...]
     """The steps; none: it stays."""
     blows: tuple[Blow, ...]
+    area: tuple[Hex, ...] = ()
+    """Where the area of its attack would lie (ARE-2)."""
 
     @property
     def end(self) -> Hex:
@@ -69,6 +71,7 @@ def meant(cards: CardSet, state: GameState, who: FigureId) -> tuple[Meant, ...]:
             None if intent.focus is None else there[intent.focus].hex,
             intent.path,
             tuple(Blow(whom, there[whom].hex, odds.get(whom)) for whom in _in_order(intent.targets, odds)),
+            intent.area,
         )
         for intent in reading.intents(cards, state, who)
     )

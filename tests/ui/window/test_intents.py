@@ -173,10 +173,11 @@ def test_pressing_a_figure_tells_why(tmp_path: Path) -> None:
         assert "If its turn came now." in told
         assert {rule for row in page.rows() for rule in row.rules} >= {"FOC-3", "MAI-3"}
         driver.click("known")
-        assert isinstance(driver.screen, EnemyPage)
+        known: object = driver.screen
+        assert isinstance(known, EnemyPage)
         driver.key("ESCAPE")
         driver.key("ESCAPE")
-        assert driver.screen is play
+        assert driver.play is play
 
 
 def test_before_the_roll_all_three_sets_are_explained(tmp_path: Path) -> None:

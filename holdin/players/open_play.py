@@ -1,7 +1,6 @@
 """The fast player on the open map: rules of thumb by where monsters stand and what they mean to do (FOC, MAI)."""
 
 from collections.abc import Callable
-from math import exp
 from typing import Any, Final, NamedTuple
 
 from holdin.game.actions import (
@@ -49,11 +48,11 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half
 from holdin.players.additions import best_order
-from holdin.players.evaluation import STRIDE, SURE, evaluate, stamina, toughness
+from holdin.players.evaluation import evaluate, toughness
 from holdin.players.facts import hand_of
 from holdin.players.forecast import PlayedHalf, action_of, plans
 from holdin.players.in_turn import attack_to_come, unplayed
-from holdin.players.likely_round import PACE
+from holdin.players.open_outlook import open_chance
 from holdin.players.open_scene import Foe, Scene
 from holdin.rules.move import path, reach
 
@@ -340,25 +339,6 @@ def best_looking(cards: CardSet, state: GameState, actions: tuple[Action, ...], 
 
 
 # How things look
-
-
-def open_chance(cards: CardSet, state: GameState) -> float:
-    """The chance to win on the open map, 0 to 1: a rule of thumb unless the game has ended."""
-    if state.ending is not None:
-        return 1.0 if state.ending.won else 0.0
-    if state.goal_met and not state.failed:
-        return SURE
-    scene = Scene(table(cards, state))
-    blows = sum(foe.hp * toughness(scene.t.stage, foe.ref) for foe in scene.foes)
-    hidden = len(scene.goals) - len({foe.hex for foe in scene.foes} & scene.goals.keys())
-    need = blows / PACE + scene.away(scene.here) / STRIDE + 1.5 * hidden
-    margin = (stamina(state) - need) / 4
-    health = state.you.hp - 0.5 * scene.harm(scene.here, scene.coming())
-    return _share(margin + 0.8) * _share(0.6 * health - 1.7)
-
-
-def _share(x: float) -> float:
-    return 1 / (1 + exp(-x))
 
 
 def chance_to_win(cards: CardSet, state: GameState) -> float:

@@ -11,6 +11,7 @@ from holdin.game.state import Board, MonsterRef
 from holdin.models.base import TreasureId
 from holdin.models.goals import AllOf, AnyOf, Fought, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.models.hexes import Hex
+from holdin.models.letters import Fights
 from holdin.models.special_rules import LockedDoor, Rises
 
 TASK_DONE = 4.0
@@ -124,10 +125,18 @@ def _money(stage: Stage, board: Board, missing: int) -> tuple[Task, ...]:
     """Tokens that lie about; where they are too few, monsters must leave theirs."""
     if missing <= 0:
         return ()
+    there = tuple(Task((hex_,)) for hex_ in dict.fromkeys(lying(stage, board)))
+    return there if len(there) >= missing else there + _foes(stage, board)
+
+
+def lying(stage: Stage, board: Board) -> list[Hex]:
+    """Where tokens lie: printed ones, and those of the dead where their tiles, or on the open map they, fell (OPN-8)."""
+    printed = [hex_ for hex_ in sorted(stage.money) if hex_ not in board.looted]
+    if stage.setup.fights is Fights.OPEN:
+        return [*printed, *board.dropped]
     fallen = stage.fallen(board)
     left = [tile.hex for tile in stage.monsters.values() if tile.hex in fallen]
-    there = tuple(Task((hex_,)) for hex_ in dict.fromkeys((*sorted(stage.money), *left)) if hex_ not in board.looted)
-    return there if len(there) >= missing else there + _foes(stage, board)
+    return [*printed, *(hex_ for hex_ in left if hex_ not in board.looted)]
 
 
 def tokens_missing(stage: Stage, looted: Looted) -> int:

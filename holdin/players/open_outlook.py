@@ -1,0 +1,161 @@
+"""How a state of open play looks: the chance to win, by what is left of cards and HP and what they are still needed for.
+
+Everything is printed on the map card and may be looked at (OPN-4): monsters behind closed doors count with the rest.
+"""
+
+from functools import lru_cache
+from math import exp, log
+from typing import Final, NamedTuple
+
+from holdin.game.figures import FigureId
+from holdin.game.machine import table
+from holdin.game.open.stand import terrain
+from holdin.game.stage import Stage
+from holdin.game.state import GameState, ItemCondition, Zone
+from holdin.game.table import Table
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
+from holdin.players.evaluation import LAST_ROUND, SURE, looted, stamina, toughness
+from holdin.players.likely_round import PACE
+from holdin.players.route import FAR, field
+from holdin.players.tasks import Task, agenda, lying, time_left, tokens_missing
+
+STRIDE: Final = 4.0
+"""Steps in a round of walking that cards give on the whole."""
+TOWARDS: Final = 0.6
+"""What a step to a monster counts beside one to a place: it comes to meet you."""
+MET: Final = 0.45
+"""What the blows for a monster count that needn't die."""
+BEHIND: Final = 0.8
+"""What a monster counts that is still behind a door on the way to what is wanted, beside one that is revealed."""
+
+
+class Need(NamedTuple):
+    """What is still to be done."""
+
+    blows: float
+    """The damage that the monsters of the tasks still stand."""
+    others: float
+    """The same of monsters that needn't die, as far as they are likely to be met."""
+    steps: float
+    """The way past all tasks."""
+    danger: float
+    """The damage that those to be met do until they are dead, one after the other."""
+
+    @property
+    def rounds(self) -> float:
+        """The rounds of cards that it takes."""
+        return (self.blows + self.others) / PACE + self.steps / STRIDE
+
+
+class Stop(NamedTuple):
+    """Where something is to be done, and the monster if it is one."""
+
+    hexes: tuple[Hex, ...]
+    foe: FigureId | None
+
+
+def need(t: Table) -> Need:
+    """What the scenario still asks for from where things stand."""
+    open_ = agenda(t.stage, t.board, looted(t.state))
+    parts = [_stops(t, part) for part in (open_.now, open_.then)]
+    wanted = {stop.foe for part in parts for stop in part if stop.foe is not None}
+    shown = terrain(t).revealed
+    further = any(hex_ not in shown for part in parts for stop in part for hex_ in stop.hexes)
+    blows = others = 0.0
+    met: list[tuple[float, float]] = []
+    for figure in t.others:
+        toil = figure.hp * toughness(t.stage, figure.id)
+        share = 1.0 if figure.hex in shown else BEHIND if further else 0.0
+        if figure.id in wanted:
+            blows += toil
+        elif not t.stage.is_there(t.board, figure.id) or t.stage.asleep(t.board, figure.id):
+            continue
+        else:
+            others += MET * share * toil
+        met.append((toil, share * strength(t.stage, figure.id)))
+    rounds = danger = 0.0
+    for toil, blow in sorted(met):
+        rounds += toil / PACE
+        danger += blow * rounds
+    return Need(blows, others, _way(t, parts), danger)
+
+
+def _stops(t: Table, part: tuple[Task, ...]) -> list[Stop]:
+    """The tasks of a part of the agenda with monsters where they stand now; of those for money as many as it takes."""
+    at = {figure.id: figure for figure in t.others}
+    stops = [Stop((at[task.foe].hex,) if task.foe in at else task.hexes, task.foe) for task in part]
+    missing = tokens_missing(t.stage, looted(t.state))
+    if not missing:
+        return stops
+    money = {*lying(t.stage, t.board)}
+    ground = terrain(t).ground
+    loose = sorted([stop for stop in stops if stop.foe is None and stop.hexes[0] in money],
+                   key=lambda stop: field(ground, stop.hexes).get(t.you.hex, FAR))
+    foes = sorted([stop for stop in stops if stop.foe in at], key=lambda stop: at[stop.foe or ""].hp)
+    rest = [stop for stop in stops if stop not in loose and stop not in foes]
+    return [*rest, *loose[:missing], *foes[: max(missing - len(lying(t.stage, t.board)), 0)]]
+
+
+def _way(t: Table, parts: list[list[Stop]]) -> float:
+    """The steps past all stops, the nearest always next; those to be done at the end come last."""
+    ground, here, found = terrain(t).ground, t.you.hex, 0.0
+    for part in parts:
+        left = list(part)
+        while left:
+            far, index = min((field(ground, stop.hexes).get(here, FAR), index) for index, stop in enumerate(left))
+            stop = left.pop(index)
+            found += max(far - 1, 0) * TOWARDS if stop.foe is not None else far
+            here = stop.hexes[0]
+    return found
+
+
+EVEN: Final = 0.3
+MARGIN: Final = 2.2
+ROUGHLY: Final = 0.6
+"""The chance by the rounds that there are for those that are needed, as in held play."""
+HEALTH: Final = 0.55
+FRAIL: Final = -0.9
+"""How much an HP counts, and no HP."""
+DANGER: Final = 0.12
+"""How much of the damage that monsters would do until they are dead is taken to be done."""
+READY: Final = 0.1
+"""What an item that can still be used counts."""
+
+
+@lru_cache(maxsize=512)
+def strength(stage: Stage, ref: FigureId) -> float:
+    """The damage of a monster's turn, its sets taken alike."""
+    sets = stage.stats(ref).sets.values()
+    return sum((set_.attacks or 0) + sum(line.damage for line in set_.lines) for set_ in sets) / len(sets)
+
+
+def open_chance(cards: CardSet, state: GameState) -> float:
+    """The chance to win on the open map, 0 to 1: a rule of thumb unless the game has ended."""
+    if state.ending is not None:
+        return 1.0 if state.ending.won else 0.0
+    if state.goal_met and not state.failed:
+        return SURE
+    t = table(cards, state)
+    ready = sum(place.state is ItemCondition.READY for place in state.hero.items)
+    left = need(t)
+    found = _share(MARGIN * _margin(t, left.rounds) + READY * ready + EVEN)
+    found *= _share(HEALTH * state.you.hp - DANGER * left.danger + FRAIL)
+    return found if stamina(state) else found * LAST_ROUND
+
+
+def _margin(t: Table, needed: float) -> float:
+    """How far the rounds that there are go for those that are needed, in work and in waiting; 0 where they just do."""
+    scenario, done, lasts = t.stage.scenario, t.round - 1, stamina(t.state)
+    rests = max(sum(place.zone is not Zone.LOST for place in t.hero.cards) - 1, 0)
+    limit, wait = time_left(scenario.failure, done), time_left(scenario.success, done)
+    margin = _ratio(min(lasts, limit) if limit else lasts, needed)
+    return min(margin, _ratio(lasts + rests, wait)) if wait else margin
+
+
+def _ratio(there: float, needed: float) -> float:
+    return log((max(there, 0.0) + ROUGHLY) / (max(needed, 0.0) + ROUGHLY))
+
+
+def _share(x: float) -> float:
+    return 1 / (1 + exp(-x))

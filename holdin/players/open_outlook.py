@@ -90,8 +90,10 @@ def _stops(t: Table, part: tuple[Task, ...]) -> list[Stop]:
         return stops
     money = {*lying(t.stage, t.board)}
     ground = terrain(t).ground
-    loose = sorted([stop for stop in stops if stop.foe is None and stop.hexes[0] in money],
-                   key=lambda stop: field(ground, stop.hexes).get(t.you.hex, FAR))
+    loose = sorted(
+        [stop for stop in stops if stop.foe is None and stop.hexes[0] in money],
+        key=lambda stop: field(ground, stop.hexes).get(t.you.hex, FAR),
+    )
     foes = sorted([stop for stop in stops if stop.foe in at], key=lambda stop: at[stop.foe or ""].hp)
     rest = [stop for stop in stops if stop not in loose and stop not in foes]
     return [*rest, *loose[:missing], *foes[: max(missing - len(lying(t.stage, t.board)), 0)]]

@@ -1,7 +1,7 @@
 """The fast player on the open map: rules of thumb by where monsters stand and what they mean to do (FOC, MAI)."""
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from holdin.game.actions import (
     Action,
@@ -23,6 +23,7 @@ from holdin.game.actions import (
     Target,
     UseElements,
     UseItem,
+    Way,
 )
 from holdin.game.asks import (
     Ask,
@@ -34,166 +35,101 @@ from holdin.game.asks import (
     AskDamage,
     AskEnemy,
     AskForcedRest,
+    AskNext,
     AskOrder,
     AskPlay,
     AskRest,
+    AskShove,
     AskStep,
     AskSummon,
+    AskWay,
 )
+from holdin.game.figures import YOU
 from holdin.game.machine import question, table, take
+from holdin.game.open.stand import terrain
 from holdin.game.state import GameState, Zone
 from holdin.game.table import Table
-from holdin.models.ability import Attack, Heal, Hindrance, Move, Shield, Summon
+from holdin.models.ability import Attack, Gain, Hindrance
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half
 from holdin.players.additions import best_order
-from holdin.players.evaluation import evaluate, toughness
-from holdin.players.facts import hand_of
-from holdin.players.forecast import PlayedHalf, action_of, plans
-from holdin.players.in_turn import attack_to_come, unplayed
+from holdin.players.deeds import PlannedAbility
+from holdin.players.evaluation import evaluate
+from holdin.players.facts import hand_of, sum_of
+from holdin.players.forecast import PlayedHalf, plans, script
+from holdin.players.in_turn import to_come, unplayed
 from holdin.players.open_outlook import open_chance
-from holdin.players.open_scene import Foe, Scene
-from holdin.rules.move import path, reach
+from holdin.players.open_round import Front, OpenRound
+from holdin.players.open_scene import Scene
+from holdin.players.route import FAR
+from holdin.rules.move import path, tile_damage
 
 Rule = Callable[[Table, Any, tuple[Action, ...]], Action | None]
 
 DO, SKIP = Do(), Skip()
 
-KILL: Final = 4.0
-"""What a kill is worth besides its damage: one fewer to act."""
-LIFE: Final = 0.8
-"""What a point of your damage counts beside one of theirs, as long as there are enough; near death it counts more."""
-FRAIL: Final = 4
-"""HP from which on it does."""
-CARDS: Final = 2.5
-"""What a round that cards last longer is worth."""
-NEARER: Final = 0.45
-"""What a step nearer to what is wanted is worth."""
 BEARABLE: Final = 2
 """HP that must be left for damage to be suffered without a thought."""
-LOOKED_AT: Final = 4
-"""Of so many places the monsters' intents are looked at, those that seemed the best."""
 
 
-# Cards
+# Cards, and what is played of them
 
 
-class Deal(NamedTuple):
-    """What a plan of two halves comes to by its numbers."""
-
-    steps: int
-    attacks: tuple[Attack, ...]
-    heals: int
-    shield: int
-    other: int
-    lost: int
+def _front(t: Table) -> Front:
+    return Front(Scene(t))
 
 
-def _deal(t: Table, plan: tuple[PlayedHalf, ...]) -> Deal:
-    actions = [action_of(t.stage, play) for play in plan]
-    abilities = [ability for action in actions for ability in action.abilities]
-    attacks = tuple(each for each in abilities if isinstance(each, Attack))
-    steps, heals, shield = (
-        sum(each.value for each in abilities if isinstance(each, kind)) for kind in (Move, Heal, Shield)
-    )
-    other = sum(not isinstance(each, Attack | Move | Heal | Shield | Summon) for each in abilities)
-    other += sum(_company(each) for each in abilities if isinstance(each, Summon))
-    return Deal(steps, attacks, heals, shield, other, sum(action.lost for action in actions))
-
-
-def _company(printed: Summon) -> int:
-    """What a summon comes to, as so many other things: its blows, the blows that it takes for you, its way there."""
-    blows = (printed.attack or 0) * printed.targets
-    return 3 * blows + printed.hp + 2 * (printed.shield + printed.retaliate) + printed.move // 2
-
-
-def _worth(scene: Scene, deal: Deal, initiative: int) -> float:
-    """What a plan brings in a round, in the coin of a point of damage done."""
-    t, you = scene.t, scene.t.you
-    found = 0.3 * deal.other + min(deal.heals, you.max_hp - you.hp) * _life(you.hp)
-    left = list(scene.foes)
-    near = min((scene.apart(scene.here, foe.hex) for foe in left), default=99)
-    for attack in deal.attacks:
-        span = deal.steps + (attack.range or 1)
-        hit = sorted((foe for foe in left if scene.apart(scene.here, foe.hex) <= span), key=lambda foe: foe.hp)
-        for foe in hit[: attack.targets]:
-            damage = max(attack.value - foe.stats.shield, 0)
-            found += min(damage, foe.hp) / toughness(t.stage, foe.ref)
-            if damage >= foe.hp:
-                found += KILL
-                left.remove(foe)
-    if not deal.attacks or near > deal.steps + max(each.range or 1 for each in deal.attacks):
-        found += NEARER * min(deal.steps, scene.away(scene.here))
-    slower = [foe for foe in left if _mean_initiative(foe) > initiative]
-    faster = [foe for foe in scene.foes if _mean_initiative(foe) <= initiative]
-    suffered = scene.meant(faster) + max(scene.harm(scene.here, slower) - deal.shield * len(slower), 0.0)
-    return found - suffered * _life(you.hp - suffered) - CARDS * _rounds_lost(t, deal.lost)
-
-
-def _mean_initiative(foe: Foe) -> float:
-    return sum(set_.initiative for set_ in foe.sets) / len(foe.sets)
-
-
-def _rounds_lost(t: Table, lost: int) -> float:
-    """By how many rounds the cards last shorter (RST-1)."""
-    kept = sum(place.zone is not Zone.LOST for place in t.hero.cards)
-    after = kept - lost
-    return (kept * (kept - 1) - after * (after - 1)) / 2
-
-
-def _life(hp: float) -> float:
-    """What a point of damage to you counts with so many HP left."""
-    return LIFE * (1.0 if hp > FRAIL else 1.6 if hp > 1 else 3.0)
+def _rated(front: Front, plan: tuple[PlayedHalf, ...], initiative: int) -> float:
+    """What a plan comes to under an initiative."""
+    found = script(front.t.stage, plan)
+    gone = OpenRound(front, initiative)
+    gone.cards += found.lost
+    gone.go(found.deeds)
+    return gone.end()
 
 
 def _cards(t: Table, _ask: AskCards, actions: tuple[Action, ...]) -> Action:
-    """The pair with the best plan, the better one leading; a long rest where nobody is near or no pair is left."""
-    pairs = [action for action in actions if isinstance(action, ChooseCards)]
-    rest = next((action for action in actions if isinstance(action, LongRest)), None)
-    if not pairs:
-        assert rest is not None
-        return rest
-    scene = Scene(t)
-    best: tuple[float, Action] | None = None
-    for plan in plans(t.stage, hand_of(t, Zone.HAND), (Half.TOP, Half.BOTTOM)):
-        deal = _deal(t, plan)
-        for lead, other in ((plan[0], plan[1]), (plan[1], plan[0])):
-            worth = _worth(scene, deal, t.stage.printed_face(lead.card, lead.side).initiative)
-            if best is None or worth > best[0]:
-                best = (worth, ChooseCards(lead.card, other.card))
-    assert best is not None
-    return best[1] if best[1] in actions else pairs[0]
+    """The pair with the best plan, the better one leading; a long rest where no pair is left."""
+    if not any(isinstance(action, ChooseCards) for action in actions):
+        return actions[0]
+    return rated_pairs(t)[0]
+
+
+def rated_pairs(t: Table) -> list[Action]:
+    """The pairs that can be chosen, that with the best plan first."""
+    front, stage = _front(t), t.stage
+    best: dict[Action, float] = {}
+    for plan in plans(stage, hand_of(t, Zone.HAND), (Half.TOP, Half.BOTTOM)):
+        known: dict[int, float] = {}
+        for lead, other in (plan, plan[::-1]):
+            initiative = stage.printed_face(lead.card, lead.side).initiative
+            pace = front.pace(initiative)
+            if pace not in known:
+                known[pace] = _rated(front, plan, initiative)
+            pair = ChooseCards(lead.card, other.card)
+            best[pair] = max(known[pace] - 0.001 * initiative, best.get(pair, -FAR))
+    return sorted(best, key=lambda pair: -best[pair])
 
 
 # Your turn
 
 
 def _play(t: Table, _ask: AskPlay, actions: tuple[Action, ...]) -> Action | None:
-    """The best plan of what is left; an attack that reaches comes before the move, else the move."""
-    hand, halves = unplayed(t)
-    if not hand:
+    """The first play of the best plan of what is left."""
+    if not unplayed(t)[0]:
         return EndTurn() if EndTurn() in actions else None
-    scene = Scene(t)
-    plan = max(plans(t.stage, hand, halves), key=lambda plan: _worth(scene, _deal(t, plan), t.turn.initiative))
-    hits = [play for play in plan if _reaches(scene, play)]
-    ordered = [*hits, *(play for play in sorted(plan, key=lambda play: play.half is Half.TOP) if play not in hits)]
-    for play in ordered:
-        action = Play(play.card, play.half, play.basic)
-        if action in actions:
-            return action
-    return None
+    return next((play for play in rated_plays(t) if play in actions), None)
 
 
-def _reaches(scene: Scene, play: PlayedHalf) -> bool:
-    """Whether its first attack, if it has one, is in range of somebody without a move before it."""
-    for ability in action_of(scene.t.stage, play).abilities:
-        if isinstance(ability, Move):
-            return False
-        if isinstance(ability, Attack):
-            far = min((scene.apart(scene.here, foe.hex) for foe in scene.foes), default=99)
-            return far <= (ability.range or 1)
-    return False
+def rated_plays(t: Table) -> list[Action]:
+    """The plays that can come next, that of the best plan first."""
+    hand, halves = unplayed(t)
+    front, best = _front(t), dict[Action, float]()
+    for plan in plans(t.stage, hand, halves) if hand else ():
+        play = Play(plan[0].card, plan[0].half, plan[0].basic)
+        best[play] = max(_rated(front, plan, t.turn.initiative), best.get(play, -FAR))
+    return sorted(best, key=lambda play: -best[play])
 
 
 def _ability(_t: Table, ask: AskAbility, actions: tuple[Action, ...]) -> Action:
@@ -208,40 +144,34 @@ def _ability(_t: Table, ask: AskAbility, actions: tuple[Action, ...]) -> Action:
 
 def _step(t: Table, ask: AskStep, actions: tuple[Action, ...]) -> Action:
     """The next step of the way to the best place within reach."""
-    scene, stay = Scene(t), Stop() if Stop() in actions else None
-    level = t.stage.ground_level(t.board)
-    places = reach(scene.ground, scene.here, ask.left, jump=ask.jump, level=level)
-    then = attack_to_come(t)
-    coming = scene.coming()
-    rated = {hex_: _standing(scene, hex_, then) - LIFE * found.damage for hex_, found in places.items()}
-    if stay is not None:
-        rated[scene.here] = _standing(scene, scene.here, then)
-    best = sorted(rated, key=lambda hex_: (-rated[hex_], hex_))[:LOOKED_AT]
-    if not best:
-        return actions[0]
-    if coming:
-        life = _life(t.you.hp)
-        place = max(best, key=lambda hex_: rated[hex_] + life * (scene.harm(hex_, coming) - scene.meant(coming, hex_)))
-    else:
-        place = best[0]
-    if place == scene.here and stay is not None:
-        return stay
-    way = path(scene.ground, scene.here, place, ask.left, jump=ask.jump, level=level)
-    step = Step(way[0]) if way else None
-    return step if step in actions else stay or actions[0]
+    place = rated_places(t, ask, 1)[0]
+    stay = Stop() if Stop() in actions else None
+    if place == t.you.hex:
+        return stay or actions[0]
+    way = way_to(t, ask, place)
+    return way[0] if way and way[0] in actions else stay or actions[0]
 
 
-def _standing(scene: Scene, hex_: Hex, then: int | None) -> float:
-    """How good it is to end a move in a hex, with an attack of a range to come, or none."""
-    t, found = scene.t, -NEARER * scene.away(hex_)
-    if then is not None:
-        near = [foe for foe in scene.foes if scene.apart(hex_, foe.hex) <= then]
-        seen = [foe for foe in near if t.stage.sees(t.board, hex_, foe.hex)]
-        if seen:
-            found += 5.0 - 0.1 * min(foe.hp for foe in seen)
-            found -= 0.8 * (then > 1 and any(scene.apart(hex_, foe.hex) == 1 for foe in seen))
-    waiting = scene.coming() or scene.foes
-    return found - _life(t.you.hp) * scene.harm(hex_, waiting) * (1.0 if scene.coming() else 0.5)
+def rated_places(t: Table, ask: AskStep, most: int) -> list[Hex]:
+    """Where the move is best ended, the present hex included, the best first."""
+    return OpenRound(_front(t), t.turn.initiative).places(ask.left, most, jump=ask.jump, then=_attack_next(t))
+
+
+def way_to(t: Table, ask: AskStep, place: Hex) -> tuple[Action, ...]:
+    """The steps to a place, and that the move ends there."""
+    ground, level = _front(t).scene.ground, t.stage.ground_level(t.board)
+    steps = path(ground, t.you.hex, place, ask.left, jump=ask.jump, level=level)
+    return *(Step(hex_) for hex_ in steps), Stop()
+
+
+def _attack_next(t: Table) -> tuple[Attack, Gain] | None:
+    """The next attack of this turn: of the same action, or of the card not yet played."""
+    hand, halves = unplayed(t)
+    deeds = list(to_come(t))
+    if hand and Half.TOP in halves:
+        deeds += [PlannedAbility(each) for each in t.stage.printed_face(*hand[0]).top.abilities]
+        deeds.append(PlannedAbility(Attack(value=2)))
+    return next(((deed.ability, deed.gain) for deed in deeds if isinstance(deed.ability, Attack)), None)
 
 
 def _beside(t: Table, ask: AskSummon, _actions: tuple[Action, ...]) -> Action | None:
@@ -264,11 +194,40 @@ def _enemy(t: Table, _ask: AskEnemy, actions: tuple[Action, ...]) -> Action | No
     return min(found, key=lambda action: (t.figure(action.target).hp, action.target), default=None)
 
 
+def _next(t: Table, ask: AskNext, actions: tuple[Action, ...]) -> Action | None:
+    """The one on whom the attack does most."""
+    front, volley = _front(t), ask.volley
+    gone, gain = OpenRound(front, t.turn.initiative), sum_of(volley.gains)
+    worth = {each.foe.ref: gone.blow(each, t.you.hex, volley.ability, gain).worth for each in front.foes}
+    found = [action for action in actions if isinstance(action, Target)]
+    return max(found, key=lambda action: (worth.get(action.target, 0.0), action.target), default=None)
+
+
 def _area(_t: Table, ask: AskArea, actions: tuple[Action, ...]) -> Action | None:
     """The placement that hits most."""
     hits = dict(ask.placements)
     found = [action for action in actions if isinstance(action, PlaceArea)]
     return max(found, key=lambda action: (len(hits[action.hexes]), action.hexes), default=None)
+
+
+def _way(t: Table, _ask: AskWay, actions: tuple[Action, ...]) -> Action:
+    """A monster's ways that are alike to it: the first."""
+    return actions[0]
+
+
+def _shove(t: Table, ask: AskShove, actions: tuple[Action, ...]) -> Action:
+    """A monster into harm's way, else as far off as can be; you out of it."""
+    whom = ask.walk.who
+    tiles, level = terrain(t).ground.tiles, t.stage.ground_level(t.board)
+    sign = -1 if whom == YOU else 1
+
+    def looks(action: Action) -> tuple[float, int]:
+        assert isinstance(action, Way)
+        other = t.you.hex if whom != YOU else action.hex
+        far = terrain(t).ground.space.distances(other).get(action.hex, 0)
+        return sign * tile_damage(tiles.get(action.hex), level), far
+
+    return max(actions, key=looks)
 
 
 def _attach(t: Table, ask: AskAttach, actions: tuple[Action, ...]) -> Action:
@@ -307,6 +266,29 @@ def _forced_rest(t: Table, _ask: AskForcedRest, actions: tuple[Action, ...]) -> 
     return short or actions[0]
 
 
+CARDS_TRIED: Final = 6
+PLAYS_TRIED: Final = 4
+PLACES_TRIED: Final = 5
+"""How many pairs of cards, plays and places are worth a second thought, by their rating."""
+
+
+def worth_trying(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> list[tuple[Action, ...]]:
+    """Answers that a thoughtful player looks into, each with what belongs to it: a move is a way to its end."""
+    t, ask = table(cards, state), question(state)
+    if isinstance(ask, AskStep):
+        places = rated_places(t, ask, PLACES_TRIED)
+        ways = [way_to(t, ask, place) if place != t.you.hex else (Stop(),) for place in places]
+        return [way for way in ways if way[0] in actions] or [(action,) for action in actions]
+    if isinstance(ask, AskCards):
+        rated, most = rated_pairs(t), CARDS_TRIED
+    elif isinstance(ask, AskPlay):
+        rated, most = rated_plays(t), PLAYS_TRIED
+    else:
+        rated, most = list[Action](), 0
+    kept = rated[:most]
+    return [(action,) for action in actions if action in kept or action not in rated]
+
+
 OPEN_RULES: Final[dict[type[Ask] | type[None], Rule]] = {
     AskCards: _cards,
     AskPlay: _play,
@@ -314,8 +296,11 @@ OPEN_RULES: Final[dict[type[Ask] | type[None], Rule]] = {
     AskStep: _step,
     AskAlly: _ally,
     AskEnemy: _enemy,
+    AskNext: _next,
     AskSummon: _beside,
     AskArea: _area,
+    AskWay: _way,
+    AskShove: _shove,
     AskAttach: _attach,
     AskOrder: best_order,
     AskDamage: _damage,

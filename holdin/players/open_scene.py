@@ -1,6 +1,5 @@
 """The facts of now on the open map: who stands where, what is wanted, and how much harm comes to a hex."""
 
-from collections import deque
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -8,13 +7,15 @@ from typing import Final, NamedTuple
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, evolve_figure
 from holdin.game.open import reading
+from holdin.game.open.stand import terrain
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Behaviour, Stats
-from holdin.players.route import FAR, SLOW
+from holdin.players.route import FAR, field
 from holdin.players.tasks import Looted, tasks
 from holdin.rules.ground import Ground
+from holdin.rules.open.tables import Tables
 
 OUT_OF_SIGHT: Final = 3
 """Steps that a monster behind a closed door counts for further off: whoever opens it meets all that is there."""
@@ -57,6 +58,16 @@ class Scene:
         seen = (each for each in reading.figures(t.cards, t.state) if each.side is Party.MONSTER and each.revealed)
         return tuple(Foe(each.id, each.hex, each.hp, t.stage.stats(each.id), each.set, each.acted) for each in seen)
 
+    @property
+    def tables(self) -> Tables:
+        """Nearness and sight, as bits."""
+        return terrain(self.t).tables
+
+    @cached_property
+    def standing_there(self) -> frozenset[Hex]:
+        """The hexes of revealed monsters."""
+        return frozenset(foe.hex for foe in self.foes)
+
     def coming(self) -> tuple[Foe, ...]:
         """Those who haven't acted in this round."""
         return tuple(foe for foe in self.foes if not foe.acted)
@@ -75,23 +86,17 @@ class Scene:
         return found
 
     @cached_property
-    def far(self) -> dict[Hex, int]:
-        """Per hex the steps to the nearest of what is wanted, dangers and slow tiles counted as detours."""
-        found = dict(self.goals)
-        queue = deque(found)
-        while queue:
-            hex_ = queue.popleft()
-            tile = None if hex_ in self.goals else self.ground.met(hex_)
-            here = found[hex_] + (1 if tile is None else SLOW.get(tile, 1))
-            for near in self.ground.ways(hex_):
-                if here < found.get(near, FAR):
-                    found[near] = here
-                    queue.append(near)
-        return found
+    def _fields(self) -> tuple[tuple[dict[Hex, int], int], ...]:
+        """Per hex the steps to the nearest of what is wanted, and what all of these count for further off."""
+        near, off = (
+            tuple(sorted(hex_ for hex_, more in self.goals.items() if bool(more) is hidden)) for hidden in (False, True)
+        )
+        parts = ((near, 0), (off, OUT_OF_SIGHT))
+        return tuple((field(self.ground, hexes), more) for hexes, more in parts if hexes)
 
     def away(self, hex_: Hex) -> int:
-        """The steps from a hex to what is wanted."""
-        return self.far.get(hex_, FAR)
+        """The steps from a hex to what is wanted, dangers and slow tiles counted as detours."""
+        return min([steps.get(hex_, FAR) + more for steps, more in self._fields], default=0)
 
     def apart(self, one: Hex, other: Hex) -> int:
         """How far apart two hexes are, counted around walls and closed doors (MEA-5)."""

@@ -78,6 +78,10 @@ class Planner:
         """The answer that looks best; one without a choice worth the name at once."""
         if len(actions) == 1 or set(map(type, actions)) <= OF_COURSE:
             return self._hasty.choose(cards, state, actions)
+        if self._going and self._going[0] in actions and self._going_from == state.you.hex:
+            step, *self._going = self._going
+            self._going_from = getattr(step, "hex", None)
+            return step
         return self.rank(cards, state, actions)[0].action
 
     def rank(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> list[Ranked]:

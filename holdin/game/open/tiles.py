@@ -70,7 +70,10 @@ def _kinds_to_put(t: Table, tile: Tile | None) -> tuple[Tile, ...]:
 
 @CHAPTER.useful(Hindrance)
 def _useful(t: Table, ability: Hindrance) -> bool:
-    return bool(_kinds_to_put(t, ability.tile) if ability.change > 0 else where_to_take(t, ability.tile))
+    if ability.change < 0:
+        return bool(where_to_take(t, ability.tile))
+    empty = [hex_ for hex_ in near(t) if is_empty(t, hex_)]
+    return any(ability.tile is not Tile.OBSTACLE or not cuts_off(t, hex_) for hex_ in empty)
 
 
 @CHAPTER.performs(Hindrance)

@@ -1,4 +1,4 @@
-"""How a state of open play looks: the chance to win, by what is left of cards and HP and what they are still needed for.
+"""How a state of open play looks: the chance to win, by what is left of cards and HP and what is still to be done.
 
 Everything is printed on the map card and may be looked at (OPN-4): monsters behind closed doors count with the rest.
 """

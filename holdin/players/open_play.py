@@ -210,7 +210,7 @@ def _area(_t: Table, ask: AskArea, actions: tuple[Action, ...]) -> Action | None
     return max(found, key=lambda action: (len(hits[action.hexes]), action.hexes), default=None)
 
 
-def _way(t: Table, _ask: AskWay, actions: tuple[Action, ...]) -> Action:
+def _way(_t: Table, _ask: AskWay, actions: tuple[Action, ...]) -> Action:
     """A monster's ways that are alike to it: the first."""
     return actions[0]
 

@@ -6,7 +6,7 @@ here bring a little.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
@@ -17,7 +17,7 @@ from holdin.game.state import Zone
 from holdin.models import ability as kinds
 from holdin.models.ability import Attack, Gain
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Element
+from holdin.models.letters import Condition, ElementSymbol
 from holdin.models.monster import Behaviour
 from holdin.players.deeds import PlannedAbility
 from holdin.players.facts import NOTHING, sum_of
@@ -25,6 +25,7 @@ from holdin.players.foe import blow_odds, hero_row
 from holdin.players.open_outlook import need, strength
 from holdin.players.open_scene import Foe, Scene
 from holdin.players.tasks import TASK_DONE
+from holdin.rules.elements import pick
 from holdin.rules.ground import Ground
 from holdin.rules.move import Reached, reach
 
@@ -141,7 +142,7 @@ class Front:
         return any(self.harm(blows, hex_, 0))
 
     def threat(self, blows: Blows, hex_: Hex, shield: int, initiative: int) -> float:
-        """The damage to be expected of a monster from now on by one who acts at an initiative, and stands there then."""
+        """The damage to be expected of a monster, once you have acted at an initiative and stand there."""
         key = blows.foe.ref, hex_, shield, self.pace(initiative)
         found = self._threat.get(key)
         if found is None:
@@ -236,7 +237,7 @@ class OpenRound:
         every = [e.bonus for e in t.bearing(YOU) if e.bonus is not None and e.every_attack]
         once = [e.bonus for e in t.bearing(YOU) if e.bonus is not None and not e.every_attack]
         self.steady, self.once = sum_of(tuple(every)), sum_of((waiting, *once))
-        self.elements = list(front.elements)
+        self.elements = front.elements
         self._blows: dict[tuple[object, ...], Blow] = {}
 
     def go(self, deeds: Sequence[PlannedAbility]) -> None:
@@ -256,14 +257,12 @@ class OpenRound:
         for consume in paid:
             self.go([PlannedAbility(each, deed.lasting) for each in consume.then])
 
-    def take(self, wanted: Iterable[Element]) -> bool:
-        """Use up elements if all are there."""
-        left = list(self.elements)
-        for element in wanted:
-            if element not in left:
-                return False
-            left.remove(element)
-        self.elements = left
+    def take(self, wanted: tuple[ElementSymbol, ...]) -> bool:
+        """Use up elements if all are there (ELM-2, MIX-1)."""
+        taken = pick(tuple(enumerate(self.elements)), wanted)
+        if taken is None:
+            return False
+        self.elements = tuple([element for index, element in enumerate(self.elements) if index not in taken])
         return True
 
     # Where to, and whom

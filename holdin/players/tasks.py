@@ -130,7 +130,7 @@ def _money(stage: Stage, board: Board, missing: int) -> tuple[Task, ...]:
 
 
 def lying(stage: Stage, board: Board) -> list[Hex]:
-    """Where tokens lie: printed ones, and those of the dead where their tiles, or on the open map they, fell (OPN-8)."""
+    """Where tokens lie: printed ones, and those of the dead – on the open map where they fell (ATK-11, OPN-8)."""
     printed = [hex_ for hex_ in sorted(stage.money) if hex_ not in board.looted]
     if stage.setup.fights is Fights.OPEN:
         return [*printed, *board.dropped]

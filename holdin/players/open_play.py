@@ -266,9 +266,9 @@ def _forced_rest(t: Table, _ask: AskForcedRest, actions: tuple[Action, ...]) -> 
     return short or actions[0]
 
 
-CARDS_TRIED: Final = 6
-PLAYS_TRIED: Final = 4
-PLACES_TRIED: Final = 5
+CARDS_TRIED: Final = 5
+PLAYS_TRIED: Final = 3
+PLACES_TRIED: Final = 4
 """How many pairs of cards, plays and places are worth a second thought, by their rating."""
 
 

@@ -11,14 +11,16 @@ from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
 
-from holdin.game.actions import Action, Do, Skip, UseItem
+from holdin.game.actions import Action, Do, Skip, Step, UseItem, Way
 from holdin.game.dice import Dice
-from holdin.game.machine import take
+from holdin.game.machine import asks_chance, legal, take
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
-from holdin.models.letters import UseCost
+from holdin.models.hexes import Hex
+from holdin.models.letters import Fights, UseCost
 from holdin.players.ahead import Ahead, fair_dice
 from holdin.players.greedy import Greedy
+from holdin.players.open_play import worth_trying
 from holdin.players.player import Luck, Ranked
 
 NODES: Final = 40
@@ -36,15 +38,17 @@ TRIES_LEAST: Final = 3
 TRIES_MOST: Final = 9
 """How often an answer is met with every letter at most: where nothing new is met, nothing is spent."""
 
-OF_COURSE: Final[frozenset[type[Action]]] = frozenset({Do, Skip})
-"""Answers among which nothing is tried out: what can be done is done, or isn't, as the greedy player has it."""
+OF_COURSE: Final[frozenset[type[Action]]] = frozenset({Do, Skip, Way})
+"""Answers among which nothing is tried out: what can be done is done, or isn't, as the greedy player has it; nor among
+a figure's ways that are alike to the rules (MAI-3, PSH-2)."""
 
 
 @dataclass(slots=True)
 class Tried:
     """An answer being tried out: where it leads, and how its playouts went, one for each of the common dice."""
 
-    action: Action
+    way: tuple[Action, ...]
+    """The answer, and on the open map the steps of a move that go with it."""
     after: GameState
     went: list[float] = field(default_factory=list)
 
@@ -73,23 +77,35 @@ class Planner:
         self._hasty = Greedy()
         self._ahead: Ahead | None = None
         self._round = 0
+        self._under_way: tuple[Action, ...] = ()
+        self._at: Hex | None = None
+        """The further steps of a move on the open map that was chosen as a whole, and from where they go on."""
 
     def choose(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
         """The answer that looks best; one without a choice worth the name at once."""
         if len(actions) == 1 or set(map(type, actions)) <= OF_COURSE:
             return self._hasty.choose(cards, state, actions)
-        if self._going and self._going[0] in actions and self._going_from == state.you.hex:
-            step, *self._going = self._going
-            self._going_from = getattr(step, "hex", None)
-            return step
+        if self._under_way and self._under_way[0] in actions and self._at == state.you.hex:
+            return self._go_on()
+        self._under_way = ()
         return self.rank(cards, state, actions)[0].action
+
+    def _go_on(self) -> Action:
+        """The next answer of the way that was chosen as one."""
+        answer, *further = self._under_way
+        self._under_way = tuple(further)
+        if isinstance(answer, Step):
+            self._at = answer.hex
+        return answer
 
     def rank(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> list[Ranked]:
         """Every answer, the best first; those given up early stand behind those that were tried longer."""
         ahead = self._from_here(cards, state)
         own = self._hasty.choose(cards, state, actions)
-        others = [action for action in actions if action != own and not _at_will(cards, action)]
-        left = [Tried(action, take(cards, state, action).after) for action in (own, *others)]
+        ways: list[tuple[Action, ...]] = [(action,) for action in actions if not _at_will(cards, action)]
+        if state.setup.fights is Fights.OPEN:
+            ways = [way for way in worth_trying(cards, state, actions) if not _at_will(cards, way[0])]
+        left = [_tried(cards, state, (own,)), *(_tried(cards, state, way) for way in ways if way != (own,))]
         habit, given_up = left[0], list[Tried]()
         end, until = ahead.nodes + self.nodes * len(left), state.round + self.rounds
         for tries in range(1, TRIES_MOST + 1):
@@ -102,7 +118,9 @@ class Planner:
             keep = max(len(left) // 2, 2)
             given_up = [tried for tried in left[keep:] if tried is not habit] + given_up
             left = left[:keep] + [tried for tried in left[keep:] if tried is habit]
-        return [Ranked(tried.action, tried.mean) for tried in (*left, *given_up)]
+        best = left[0]
+        self._under_way, self._at = best.way[1:], best.way[0].hex if isinstance(best.way[0], Step) else state.you.hex
+        return [Ranked(tried.way[0], tried.mean) for tried in (*left, *given_up)]
 
     def dice(self) -> list[Dice]:
         """Dice of its own, the same for every answer to a question."""
@@ -116,6 +134,16 @@ class Planner:
             self._ahead.forget()
             self._round = state.round
         return self._ahead
+
+
+def _tried(cards: CardSet, state: GameState, way: tuple[Action, ...]) -> Tried:
+    """A way, as far as nothing comes between its steps."""
+    after = state
+    for index, action in enumerate(way):
+        if index and (after.ending is not None or asks_chance(after) or action not in legal(cards, after)):
+            return Tried(way[:index], after)
+        after = take(cards, after, action).after
+    return Tried(way, after)
 
 
 def _at_will(cards: CardSet, action: Action) -> bool:

@@ -68,6 +68,7 @@ def load(engine: Engine, request: Load) -> Json:
     listed: Json = {kind: [{"id": id_, "name": words.name(id_)} for id_ in found] for kind, found in lists.items()}
     for scenario in listed["scenarios"]:
         scenario["fights"] = str(cards.scenarios[scenario["id"]].fights)
+        scenario["open_level"] = cards.scenarios[scenario["id"]].open_level
     return {"name": cards.name, **listed}
 
 

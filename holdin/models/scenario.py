@@ -20,6 +20,8 @@ class Expects(Printed):
     """Items that can be owned by then; none that the king wants (SET-2)."""
 
 
+NORMAL_LEVEL: Final = 1
+"""What scenarios are balanced for in held play (SCL-1)."""
 EITHER: Final = "either"
 """Of a scenario that can be played in any way of fighting."""
 
@@ -33,6 +35,8 @@ class Scenario(Printed):
     colour: Colour
     fights: Fights | Literal["either"] = EITHER
     """The way of fighting that it prescribes; by default the player chooses one (OPN-1)."""
+    open_level: Annotated[int, Field(ge=0, le=3)] = 0
+    """The scenario level that is proposed for open play, where it is balanced for one figure (OPN-9, SCL-1)."""
     requires: tuple[AchievementId, ...] = ()
     success: Goal
     failure: Goal | None = None
@@ -50,6 +54,10 @@ class Scenario(Printed):
     def played(self, chosen: Fights) -> Fights:
         """The way of fighting in which it is played: the prescribed one, else the one that was chosen (OPN-1)."""
         return chosen if self.fights == EITHER else self.fights
+
+    def proposes(self, fights: Fights) -> int:
+        """The level that stands there before one is chosen, in a way of fighting (SCL-1, OPN-9)."""
+        return self.open_level if fights is Fights.OPEN else NORMAL_LEVEL
 
 
 class Campaign(Printed):

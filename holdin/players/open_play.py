@@ -49,7 +49,7 @@ from holdin.game.machine import question, table, take
 from holdin.game.open.stand import terrain
 from holdin.game.state import GameState, Zone
 from holdin.game.table import Table
-from holdin.models.ability import Attack, Gain, Hindrance
+from holdin.models.ability import Attack, Gain, Heal, Hindrance
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half

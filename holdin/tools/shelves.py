@@ -10,6 +10,7 @@ from typing import Final
 from holdin.campaign.machine import new_campaign
 from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
+from holdin.models.scenario import NORMAL_LEVEL
 from holdin.players.greedy import Greedy
 from holdin.players.spending import stickers_for
 from holdin.saves.campaign import KeptCampaign
@@ -17,7 +18,6 @@ from holdin.saves.kept import KeptSession
 from holdin.saves.shelf import export, free_path, preview, take_in, write_out
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import exports
-from holdin.ui.pages.open_play import NORMAL_LEVEL
 from holdin.ui.pages.screen import Screen
 from holdin.words.voice import tr
 

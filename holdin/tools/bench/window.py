@@ -15,6 +15,7 @@ import pygame
 
 from holdin.data.load import load_set
 from holdin.errors import Said
+from holdin.models.scenario import NORMAL_LEVEL
 from holdin.players.player import Luck
 from holdin.saves.settings import Settings
 from holdin.tools.bench.kit import Measured, figure
@@ -25,7 +26,6 @@ from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.splash import display
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.open_play import NORMAL_LEVEL
 from holdin.ui.play.play import PlayScreen
 
 FRAMES: Final = 1200

@@ -13,6 +13,7 @@ from holdin.campaign.actions import ChooseScenario
 from holdin.errors import SaveError
 from holdin.models.base import ScenarioId
 from holdin.models.letters import Fights
+from holdin.models.scenario import NORMAL_LEVEL, Scenario
 from holdin.saves.kept import KeptSession
 from holdin.saves.mended import Mended
 from holdin.saves.shelf import Listed, campaigns
@@ -32,7 +33,7 @@ from holdin.ui.pages.backdrop import lay_fan
 from holdin.ui.pages.credits_page import CreditsPage
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
-from holdin.ui.pages.open_play import NORMAL_LEVEL, proposed_level, way_buttons
+from holdin.ui.pages.open_play import way_buttons
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.story import Story
 from holdin.ui.play.ending import EndChoice
@@ -240,7 +241,8 @@ class ScenariosPage(ListPage):
     row = 1.3
     numbered = True
     begin: Callable[[ScenarioId, int, Fights], Screen] = field(kw_only=True)
-    level: int = NORMAL_LEVEL
+    level: int | None = None
+    """The chosen one; none: what each scenario proposes (SCL-1, OPN-9)."""
     fights: Fights = Fights.HELD
 
     @override
@@ -252,23 +254,35 @@ class ScenariosPage(ListPage):
             title = f"{scenario.number} · {words.name(scenario.id)}"
             text = words.tr("{scenario} – {goal}", scenario=title, goal=goal)
             way = scenario.played(self.fights)
-            value = "" if way is self.fights else words.word(way)
+            level = "" if self._is_told(scenario) else words.tr("level {level}", level=scenario.proposes(way))
+            value = ", ".join(part for part in ("" if way is self.fights else words.word(way), level) if part)
             yield Row(f"scenario:{index}", text, partial(self._begin, scenario.id), value=value)
+
+    def _is_told(self, scenario: Scenario) -> bool:
+        """Whether the buttons say at which level a scenario begins."""
+        return self.level is not None or scenario.proposes(scenario.played(self.fights)) == self._level_shown
+
+    @property
+    def _level_shown(self) -> int:
+        """The level whose button is down: the chosen one, else what scenarios without a wish of their own propose."""
+        return NORMAL_LEVEL if self.level is None else self.level
 
     def _begin(self, scenario: ScenarioId) -> Screen:
         self.back()
-        return self.begin(scenario, self.level, self.fights)
+        page = self.desk.cards.scenarios[scenario]
+        proposed = page.proposes(page.played(self.fights))
+        return self.begin(scenario, proposed if self.level is None else self.level, self.fights)
 
     @override
     def head(self) -> Node:
         """The levels and the ways of fighting, side by side."""
         words = self.desk.words
         ways = way_buttons(words, self.fights, self._fought)
-        return column(across(*level_buttons(words, self.level, self._at), SPACE, *ways), Gap(), gap=0)
+        return column(across(*level_buttons(words, self._level_shown, self._at), SPACE, *ways), Gap(), gap=0)
 
     def _fought(self, fights: Fights) -> None:
-        """Another way, at the level that is proposed for it (OPN-9)."""
-        self.fights, self.level = fights, proposed_level(fights)
+        """Another way, at the levels that are proposed for it (OPN-9)."""
+        self.fights, self.level = fights, None
 
     def _at(self, level: int) -> None:
         self.level = level

@@ -13,12 +13,12 @@ from holdin.errors import HoldinError, SaveError
 from holdin.game.step import Event, Refused
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.scenario import NORMAL_LEVEL
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.ledger import Ledger
 from holdin.saves.summary import summary_of
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import trouble
-from holdin.ui.pages.open_play import NORMAL_LEVEL
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.shown.history_text import recap
 from holdin.words.words import Words
@@ -52,6 +52,11 @@ class CampaignContext:
     def state(self) -> CampaignState:
         """The campaign as it is now."""
         return self.book.state
+
+    def proposed(self, scenario: ScenarioId) -> int:
+        """The level that a scenario proposes for the way in which this campaign fights (SCL-1, OPN-9)."""
+        page = self.book.cards.scenarios[scenario]
+        return page.proposes(page.played(self.book.header.fights))
 
     def only_looking(self, words: Words) -> str:
         """What is said to those who only look; nothing to whoever plays."""

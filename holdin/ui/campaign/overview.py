@@ -14,6 +14,7 @@ from holdin.draw.looks import MapCardLook
 from holdin.draw.trackers import scenario_rows
 from holdin.game.setup import LEVELS
 from holdin.models.base import ScenarioId
+from holdin.models.letters import Fights
 from holdin.ui.campaign.context import CampaignScreen, again, tracker_look
 from holdin.ui.campaign.files_pages import FilesPage
 from holdin.ui.campaign.story_pages import tell
@@ -74,7 +75,10 @@ class Overview(CampaignScreen):
         }
 
     def _look_at(self, scenario: ScenarioId) -> None:
+        """On the open map each scenario has a level of its own that it proposes (OPN-9)."""
         self.chosen = scenario
+        if self.campaign.book.header.fights is Fights.OPEN:
+            self.campaign.level = self.campaign.proposed(scenario)
 
     def _at_level(self, level: int) -> None:
         self.campaign.level = level

@@ -9,8 +9,10 @@ from typing import Final
 from typing_extensions import override
 
 from holdin.campaign.actions import ChooseScenario
+from holdin.campaign.machine import open_scenarios
 from holdin.campaign.state import CampaignStage
 from holdin.errors import SaveChangedError, SaveError, SaveInUseError
+from holdin.models.scenario import NORMAL_LEVEL
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import in_use
 from holdin.saves.ledger import Ledger
@@ -27,7 +29,6 @@ from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import ListPage, Row, trouble
-from holdin.ui.pages.open_play import proposed_level
 from holdin.ui.pages.screen import Screen, Way
 from holdin.words.campaigns import change
 from holdin.words.catalogues import msgid
@@ -105,8 +106,8 @@ def _begun(screen: Screen, book: KeptCampaign) -> Screen:
 def _opened(screen: Screen, book: Ledger, path: Path) -> CampaignContext:
     """A campaign instead of a screen, with the cards that it is played with."""
     screen.leave()
-    level = proposed_level(book.header.fights)
-    campaign = CampaignContext(book, path, screen.desk.cards, screen.desk.ways.menu, station, level)
+    campaign = CampaignContext(book, path, screen.desk.cards, screen.desk.ways.menu, station)
+    campaign.level = next((campaign.proposed(id_) for id_ in open_scenarios(book.cards, book.state)), NORMAL_LEVEL)
     screen.desk = screen.desk.with_cards(book.cards)
     return campaign
 

@@ -20,7 +20,7 @@ from holdin.models.hexes import Hex, edge, neighbours
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import PLAIN, Mark
 from holdin.models.rewards import Treasure
-from holdin.models.scenario import Scenario
+from holdin.models.scenario import NORMAL_LEVEL, Scenario
 from holdin.ui.campaign.context import again
 from holdin.ui.kit.input import Dragged, Grabbed, LetGo, Listens, UiEvent
 from holdin.ui.kit.intent import Deed
@@ -30,7 +30,6 @@ from holdin.ui.own.form import CardForm
 from holdin.ui.own.map_paper import ICONS, SHEET, Paper, icon_of, spot_of
 from holdin.ui.own.treasure_form import TreasureForm
 from holdin.ui.pages.listing import BriefPick, PickPage, Row
-from holdin.ui.pages.open_play import NORMAL_LEVEL
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
 from holdin.words.catalogues import msgid

@@ -12,21 +12,12 @@ from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
-NORMAL_LEVEL: Final = 1
-"""SCL-1."""
-OPEN_LEVEL: Final = 0
-"""What the window proposes for a room full of monsters (OPN-9)."""
 _WAYS: Final = {Fights.HELD: msgid("Held in the hand"), Fights.OPEN: msgid("On the open map")}
 
 
 def is_open(setup: Setup) -> bool:
     """Whether a game is played on the open map."""
     return setup.fights is Fights.OPEN
-
-
-def proposed_level(fights: Fights) -> int:
-    """The scenario level that stands there before one is chosen (SCL-1, OPN-9)."""
-    return OPEN_LEVEL if fights is Fights.OPEN else NORMAL_LEVEL
 
 
 def way_buttons(words: Words, chosen: Fights, choose: Callable[[Fights], object]) -> Iterator[Node]:

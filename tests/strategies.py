@@ -16,7 +16,7 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.goals import Goal, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.models.item import Item
-from holdin.models.letters import Condition, Lasting, Letter, Slot, Tile
+from holdin.models.letters import Affects, Condition, Lasting, Letter, Slot, Tile
 from holdin.models.monster import Behaviour, Monster, Stats
 from holdin.models.special_rules import SpecialRule
 from tests.game.builder import CARDS, card_set
@@ -116,17 +116,47 @@ def blows(random: Random) -> list[Plain]:
     return random.choice([[], [{"kind": "harm", "value": number(random), "range": reach(random), **rifts(random)}]])
 
 
+def whose(random: Random, *reaches: str) -> Plain:
+    """Whom of your side something is for, and how far away."""
+    if random.random() < 0.6:
+        return {}
+    return {"affects": random.choice([*Affects]), **{name: reach(random) for name in reaches}}
+
+
+def summons(random: Random) -> Plain:
+    """A figure to summon, of any kind."""
+    blows = blow(random)
+    del blows["area"], blows["advantage"], blows["disadvantage"]
+    attack = {"attack": blows.pop("value"), **blows} if random.random() < 0.8 else {}
+    return {
+        "summon": random.choice(["hound", "crow"]),
+        "hp": random.randint(1, 4),
+        "move": random.randint(0, 4),
+        **attack,
+        "flying": rarely(random),
+        "shield": random.choice([0, 0, 1]),
+        "retaliate": random.choice([0, 0, 1]),
+        "retaliate_range": reach(random),
+        "heal": random.choice([0, 0, 1]),
+    }
+
+
 KINDS: dict[str, Callable[[Random], Plain]] = {
     "move": lambda random: {"value": random.randint(1, 5), "jump": rarely(random)},
     "attack": blow,
-    "heal": lambda random: {"value": number(random)},
-    "shield": lambda random: {"value": number(random)},
-    "retaliate": lambda random: {"value": number(random), "range": reach(random)},
+    "heal": lambda random: {"value": number(random), "range": random.choice([None, None, 2]), **whose(random)},
+    "shield": lambda random: {"value": number(random), **whose(random, "within")},
+    "retaliate": lambda random: {"value": number(random), "range": reach(random), **whose(random, "within")},
     "loot": lambda random: {"range": reach(random)},
     "disarm_trap": lambda random: {"range": reach(random)},
     "recover": lambda random: {"count": random.randint(1, 2)},
     "refresh": lambda random: {"count": random.randint(1, 2)},
-    "gain_condition": lambda random: {"condition": random.choice(CONDITIONS), "turns": random.randint(1, 2)},
+    "gain_condition": lambda random: {
+        "condition": random.choice(CONDITIONS),
+        "turns": random.randint(1, 2),
+        **whose(random, "within"),
+    },
+    "summon": summons,
     "inflict": lambda random: {"condition": random.choice(CONDITIONS), "range": reach(random), **rifts(random)},
     "shove": lambda random: {"push": number(random), "pull": number(random), "range": reach(random), **rifts(random)},
     "harm": lambda random: {"value": number(random), "range": reach(random), **rifts(random)},

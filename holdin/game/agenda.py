@@ -245,6 +245,8 @@ class Walk(Frame):
     forced: bool = False
     over: Hex | None = None
     """Where a jump began: the hexes between aren't entered (MOV-2)."""
+    resumed: bool = False
+    """Whether something has come between, so that figures may stand elsewhere by now."""
 
 
 @value

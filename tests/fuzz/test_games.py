@@ -49,14 +49,15 @@ from holdin.game.actions import (
     UseItem,
     Way,
 )
-from holdin.game.agenda import Walk
+from holdin.game.agenda import MoveOn, Walk
 from holdin.game.asks import AskShove, AskStep, AskWay
 from holdin.game.dice import Dice
-from holdin.game.figures import YOU
+from holdin.game.figures import YOU, summon_parts
 from holdin.game.machine import question, table, why
 from holdin.game.notation import parse, show
-from holdin.game.open.stand import standing, terrain
+from holdin.game.open.stand import everybody, terrain
 from holdin.game.session import Moment, Session
+from holdin.game.stage import is_summoned
 from holdin.game.state import Phase, Setup, Zone
 from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
@@ -80,7 +81,7 @@ some_actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(LoseDiscarded, card_ids),
     st.builds(Lose, card_ids),
     st.builds(Recover, card_ids),
-    st.builds(Target, st.sampled_from(["wolf-1", "wolf-2", "bear-1"])),
+    st.builds(Target, st.sampled_from(["wolf-1", "wolf-2", "bear-1", "hero", "summon-1-hound"])),
     st.builds(Way, hexes),
     st.builds(Place, hexes),
     st.builds(PlaceArea, st.lists(hexes, min_size=1, max_size=3).map(tuple)),
@@ -130,7 +131,8 @@ class Games(RuleBasedStateMachine):
         setup = Setup(ScenarioId("test"), CharacterId("hero"), level, hero_level, upgrades, owned, **more)
         self.words = Words(cards, drawn["lang"])
         self.session = Session(cards, setup, Dice(drawn["seed"]))
-        self.other: Session | None = Session(cards, setup, Dice(drawn["seed"] + 1))
+        rolled = bool(self.session.last.actions)  # what befalls you at the start may need dice already
+        self.other: Session | None = None if rolled else Session(cards, setup, Dice(drawn["seed"] + 1))
         self.told = 0
 
     @precondition(lambda self: self.session.legal())
@@ -223,15 +225,27 @@ class Games(RuleBasedStateMachine):
         state, t = self.session.state, table(self.session.cards, self.session.state)
         on_the_way = {frame.walk.who for frame in state.agenda if isinstance(frame, AskWay | AskShove)}
         on_the_way |= {frame.who for frame in state.agenda if isinstance(frame, Walk)}
-        on_the_way |= {YOU for frame in state.agenda if isinstance(frame, AskStep) and frame.over}
-        figures = [figure for figure in (state.you, *standing(t)) if figure.id not in on_the_way]
+        on_the_way |= {YOU for frame in state.agenda if isinstance(frame, AskStep | MoveOn)}
+        figures = [figure for figure in everybody(t) if figure.id not in on_the_way]
         assert len({figure.hex for figure in figures}) == len(figures)
         ground = terrain(t).ground
         assert all(figure.hex in ground.hexes - ground.closed_doors for figure in figures)
-        assert all(0 < figure.hp <= figure.max_hp for figure in state.others)
-        assert {figure.id for figure in state.others} == set(t.stage.monsters) - state.board.dead
-        assert {effect.bearer for effect in state.effects} <= {figure.id for figure in (state.you, *state.others)}
+        assert all(0 < figure.hp <= figure.max_hp for figure in (*state.others, *state.summons))
+        printed = {figure.id for figure in state.others if not is_summoned(figure.id)}
+        assert printed == set(t.stage.monsters) - state.board.dead
+        everyone = {figure.id for figure in (state.you, *state.summons, *state.others)}
+        assert {effect.bearer for effect in state.effects} <= everyone
+        assert not everyone & state.board.dead
         assert len(state.board.dropped) <= len(state.board.dead)
+        self.summoned()
+
+    def summoned(self) -> None:
+        """SUM-2, SUM-4: each is kept by something of yours; eight at most, all told apart."""
+        state = self.session.state
+        ids = [figure.id for figure in state.summons]
+        assert ids == [effect.summon for effect in state.effects if effect.summon is not None]
+        marks = {summon_parts(id_)[0] % 8 for id_ in ids}
+        assert len(marks) == len(ids) <= 8
 
     @invariant()
     def is_shown(self) -> None:

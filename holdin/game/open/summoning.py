@@ -84,7 +84,7 @@ def _is_adjacent(t: Table, hex_: Hex) -> bool:
 def _bring(t: Table, ask: AskSummon, hex_: Hex) -> None:
     """It is there, never acts in this round, and stays as long as its card does (SUM-2, SUM-3)."""
     who = summon_id(_next_number(t), ask.ability.summon)
-    hp = ask.ability.hp + total(ask.gains)
+    hp = max(ask.ability.hp + total(ask.gains), 1)
     t.summons = (*t.summons, Figure(who, hex_, hp, hp, acted=True, printed=ask.ability))
     t.say("summoned", "SUM-1", monster=who, hex=hex_, hp=hp)
     effect = new_effect(t, YOU, ask.source)

@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 from holdin.game.actions import Action, Way
 from holdin.game.agenda import Shift, Walk
 from holdin.game.asks import AskShove, AskWay
+from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, evolve_figure, side_of
 from holdin.game.moving import enter, spring
 from holdin.game.open.scene import scene_of
@@ -52,6 +53,8 @@ def _shift(t: Table, frame: Shift) -> None:
 @CHAPTER.runs(Walk)
 def _walk(t: Table, frame: Walk) -> None:
     """Step by step, each hex's effect as it is entered; you are asked only where ways come to something else."""
+    if frame.resumed and frame.who not in t.board.dead:
+        frame = _still_open(t, frame)
     while frame.who not in t.board.dead:
         here = t.figure(frame.who).hex
         onward = dict(frame.onward)
@@ -121,6 +124,7 @@ def _step(t: Table, frame: Walk, hex_: Hex) -> bool:
     if len(t.agenda) == before + 1 and t.agenda[-1] is frame:
         t.agenda.pop()
         return False
+    t.agenda[before] = evolve(frame, resumed=True)
     return True
 
 
@@ -130,6 +134,21 @@ def _land(t: Table, frame: Walk) -> None:
     if frame.over not in {None, here} and not flies(t, frame.who):
         t.say("monster_landed", "MOV-2", monster=frame.who, hex=here)
         spring(t, frame.who, here)
+
+
+def _still_open(t: Table, frame: Walk) -> Walk:
+    """The ways that are left after something came between: no end where somebody stands, none past a foe (FIG-2)."""
+    who, side = frame.who, side_of(frame.who)
+    others = [each for each in everybody(t) if each.id != who]
+    ends = frozenset(frame.ends) - {each.hex for each in others}
+    passes_all = (flies(t, who) or frame.over is not None) and not frame.forced
+    shut = frozenset[Hex]() if passes_all else {each.hex for each in others if side_of(each.id) is not side}
+    good, size = set(ends), -1
+    while len(good) > size:
+        size = len(good)
+        good |= {hex_ for hex_, nexts in frame.onward if hex_ not in shut and not good.isdisjoint(nexts)}
+    onward = tuple([(hex_, tuple([each for each in nexts if each in good])) for hex_, nexts in frame.onward])
+    return evolve(frame, onward=onward, ends=tuple(sorted(ends)), resumed=False)
 
 
 @CHAPTER.offers(AskWay)

@@ -4,10 +4,12 @@ from typing import Any
 
 import pytest
 
-from holdin.game.asks import AskWay
+from holdin.game.agenda import Walk
+from holdin.game.asks import AskShove, AskWay
 from holdin.game.figures import YOU
-from holdin.game.machine import question
+from holdin.game.machine import question, run
 from holdin.game.open import reading
+from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Letter
 from holdin.models.monster import Behaviour
 from tests.game.builder import attack, behaviour, card_set, hall, monster, printed
@@ -333,3 +335,17 @@ def test_figures_are_seen_as_they_are() -> None:
         90,
         True,
     )
+
+
+def test_a_way_on_which_somebody_has_come_to_stand_is_given_up() -> None:
+    """FIG-2: what comes between a figure's steps may have moved others; it ends nowhere where somebody stands."""
+    game = OpenGame(card_set(hall(3), monsters=(idler(hp=9),)))
+    t = game.table
+    to_you = (Hex(1, 3), (Hex(1, 2),)), (Hex(1, 2), (Hex(1, 1),)), (Hex(1, 1), (Hex(1, 0),))
+    t.push(Walk("wolf-1", to_you, (Hex(1, 0),), resumed=True))
+    run(t)
+    assert t.figure("wolf-1").hex == (1, 3)
+    t = game.table
+    t.push(Walk("wolf-1", to_you, (Hex(1, 0), Hex(1, 1)), forced=True, resumed=True))
+    run(t)
+    assert isinstance(t.agenda[-1], AskShove) or t.figure("wolf-1").hex == (1, 1)

@@ -125,9 +125,9 @@ def whose(random: Random, *reaches: str) -> Plain:
 
 def summons(random: Random) -> Plain:
     """A figure to summon, of any kind."""
-    blows = blow(random)
-    del blows["area"], blows["advantage"], blows["disadvantage"]
-    attack = {"attack": blows.pop("value"), **blows} if random.random() < 0.8 else {}
+    hit = blow(random)
+    more = {name: hit[name] for name in ("range", "targets", "push", "pull", "pierce", "conditions")}
+    attack = {"attack": hit["value"], **more} if random.random() < 0.8 else {}
     return {
         "summon": random.choice(["hound", "crow"]),
         "hp": random.randint(1, 4),

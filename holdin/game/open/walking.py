@@ -124,7 +124,8 @@ def _step(t: Table, frame: Walk, hex_: Hex) -> bool:
     if len(t.agenda) == before + 1 and t.agenda[-1] is frame:
         t.agenda.pop()
         return False
-    t.agenda[before] = evolve(frame, resumed=True)
+    if t.agenda:  # the scenario may have ended
+        t.agenda[before] = evolve(frame, resumed=True)
     return True
 
 

@@ -28,7 +28,7 @@ from holdin.tools.shelves import (
     torn,
     two,
 )
-from holdin.tools.staging import Size, Staging, Step, Wanted, campaign, game, menu
+from holdin.tools.staging import Size, Staging, Step, Wanted, campaign, game, menu, table
 from holdin.ui.hand.opening import open_hand
 from holdin.ui.kit.input import Clicked, Command, Dragged, Grabbed, LetGo, Pointed, Typed
 from holdin.ui.kit.intent import Intent
@@ -111,7 +111,39 @@ _FIGHT: Final = _asks(asks.AskCards, fighting=True)
 _FORESEEN: Final = _and(_asks(asks.AskPlay, fighting=True), _to_come)
 
 
+def _crowded(state: GameState) -> bool:
+    """Several monsters live; somebody has been hurt."""
+    return len(state.others) > 1 and any(figure.hp < figure.max_hp for figure in (state.you, *state.others))
+
+
+def _behind_a_door(state: GameState) -> bool:
+    return bool(state.board.opened) and bool(state.others)
+
+
 # What is done on the screen
+
+
+def _press_monster(screen: Screen) -> Screen:
+    """Look at a monster of the map."""
+    assert isinstance(screen, PlayScreen)
+    return screen.take(Inspect(screen.state.others[0].id))
+
+
+def _until_others_act(screen: Screen) -> Screen:
+    """Play on with any answer until a monster is on its way."""
+    screen = screen.with_settings(reduced_motion=False)
+    assert isinstance(screen, PlayScreen)
+    now = 300.0
+    for _ in range(40):
+        if screen.legal:
+            screen.answer(screen.legal[0])
+        for _ in range(20):
+            now += 0.1
+            screen.update(now)
+            if screen.side.acting is not None and screen.replay.figures.busy(now):
+                screen.update(now + 0.1)
+                return screen
+    return screen
 
 
 def _press(*names: str) -> Way:
@@ -320,6 +352,18 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "rest": game(_asks(asks.AskRest)),
     "log": game(_asks(asks.AskRest), _press("log")),
     "symbols": game(_FIGHT, _press("symbols")),
+    "open-scenarios": menu("scenarios", "fights:open"),
+    "open-cards": table(_CARDS),
+    "open-turn": table(_and(_asks(asks.AskPlay), _crowded), number=3),
+    "open-pointed": table(_and(_asks(asks.AskPlay), _crowded), _point("monster:"), number=3),
+    "open-reach": table(_and(_asks(asks.AskStep), _crowded), _point("hex:"), number=3),
+    "open-target": table(_and(_asks(asks.AskNext), _crowded), _point("monster:"), number=3),
+    "open-push": table(_asks(asks.AskShove), number=3),
+    "open-damage": table(_and(_asks(asks.AskDamage), _crowded), number=3),
+    "open-acting": table(_and(_CARDS, _crowded), _until_others_act, number=3),
+    "open-key": table(_CARDS, _press("map")),
+    "open-behind": table(_and(_asks(asks.AskPlay), _behind_a_door)),
+    "open-inspected": table(_and(_asks(asks.AskPlay), _crowded), _press_monster, number=3),
     "rule-hover": game(_FIGHT, _point("rule:")),
     "new-campaign": menu(_press("take")),
     "menu-campaign": campaign(grown()),

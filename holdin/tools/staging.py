@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import holdin.ui  # noqa: F401 - before pygame, which would greet
 
@@ -21,6 +21,7 @@ from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
 from holdin.models.card_set import CardSet
 from holdin.models.item import Timing
+from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
@@ -30,6 +31,7 @@ from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.measures import NORMAL, clamped
 from holdin.ui.pages.desk import SAVES, Desk
+from holdin.ui.pages.open_play import proposed_level
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
 from holdin.words.voice import tr
@@ -68,6 +70,14 @@ class Staging:
         return screen
 
 
+def table(wanted: Wanted, *steps: Step, number: int = 1) -> Staging:
+    """A game on the open map, searched for a state.
+
+    :param number: which scenario is played.
+    """
+    return Staging(partial(_played_to, wanted, deal=Deal(fights=Fights.OPEN, number=number)), steps)
+
+
 def game(wanted: Wanted, *steps: Step, armed: bool = False, before: bool = False, guided: bool = False) -> Staging:
     """A game searched for a state.
 
@@ -75,7 +85,7 @@ def game(wanted: Wanted, *steps: Step, armed: bool = False, before: bool = False
     :param before: whether it is the moment before the answer that leads to the state.
     :param guided: whether hints are given.
     """
-    return Staging(partial(_played_to, wanted, armed=armed, before=before), steps, guided)
+    return Staging(partial(_played_to, wanted, deal=Deal(armed=armed), before=before), steps, guided)
 
 
 def menu(*steps: Step, saved: bool = False) -> Staging:
@@ -108,8 +118,28 @@ def _menu_with_a_game(desk: Desk, size: Size) -> Screen:
     return Menu(desk, size)
 
 
-def _played_to(wanted: Wanted, desk: Desk, size: Size, *, armed: bool, before: bool) -> Screen:
-    found = _search(desk.cards, wanted, armed=armed)
+class Deal(NamedTuple):
+    """What a game that is searched begins with."""
+
+    armed: bool = False
+    """Whether an item for attacks is owned."""
+    fights: Fights = Fights.HELD
+    number: int = 1
+    """Which scenario is played."""
+
+    def setup(self, cards: CardSet) -> Setup:
+        """As the greedy player can play it: on the open map at the level that is proposed."""
+        items = tuple(item.id for item in cards.items.values() if item.timing is Timing.ATTACK)[:1]
+        scenario = next(id_ for id_, each in cards.scenarios.items() if each.number == self.number)
+        level, owned = proposed_level(self.fights), items if self.armed else ()
+        return Setup(scenario, next(iter(cards.characters)), level, items=owned, fights=self.fights)
+
+
+HELD: Final = Deal()
+
+
+def _played_to(wanted: Wanted, desk: Desk, size: Size, *, deal: Deal, before: bool = False) -> Screen:
+    found = _search(desk.cards, wanted, deal)
     return _play(desk, replace(found, actions=found.actions[:-1]) if before else found, size)
 
 
@@ -138,10 +168,9 @@ def _play(desk: Desk, found: _Found, size: tuple[int, int] = NORMAL) -> PlayScre
 
 
 @cache
-def _search(cards: CardSet, wanted: Wanted, *, armed: bool = False) -> _Found:
-    """The first game of the first scenario that comes to a state, played by one who thinks a little."""
-    items = tuple(item.id for item in cards.items.values() if item.timing is Timing.ATTACK)[:1] if armed else ()
-    setup = Setup(cards.campaign.start[0], next(iter(cards.characters)), items=items)
+def _search(cards: CardSet, wanted: Wanted, deal: Deal = HELD) -> _Found:
+    """The first game of a scenario that comes to a state, played by one who thinks a little."""
+    setup = deal.setup(cards)
     for seed in range(GAMES):
         session, player, done = Session(cards, setup, Dice(seed)), Greedy(), list[Action]()
         while not wanted(session.state) and session.state.ending is None and len(done) < LONGEST:

@@ -23,7 +23,7 @@ from holdin.models.letters import Tile
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.measures import LEGIBLE, TARGET
 from holdin.ui.kit.nodes import Button
-from holdin.ui.kit.view import Fill, Icon, Ink, Label, Picture, Point, Polygon, Spot, Stroke
+from holdin.ui.kit.view import Fill, Icon, Ink, Label, Picture, Point, Polygon, Spot, Stroke, lies_in
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.open_play import is_open
 from holdin.ui.play.hands_view import Clicks
@@ -179,7 +179,10 @@ class BoardView:
     def _light(self, b: Builder, hex_: Hex, *, hot: bool) -> None:
         """Here you can act: the light around a hex, its wedges in the two corners at the sides."""
         b.add(Polygon(self.outline(hex_, 0.9), None, 255, b.c.act, 4 if hot else 3))
-        corners = self.outline(hex_, 0.9)
+        self._wedges(b, hex_, 0.9)
+
+    def _wedges(self, b: Builder, hex_: Hex, share: float) -> None:
+        corners = self.outline(hex_, share)
         left, right = min(x for x, _ in corners), max(x for x, _ in corners)
         box = Box(left, self.centre(hex_)[1], right - left, 0)
         b.add(*(Polygon(wedge, b.c.act, 255, b.c.act_dark, 1) for wedge in wedges(box, self.grid.radius * 0.24)))
@@ -248,10 +251,27 @@ class BoardView:
             spot = self._told(b, spot, hex_)
             if self.on_hexes:
                 spot = replace(spot, clear=self.frame)
-            if intent is not None:
-                b.add(Polygon(self.outline(hex_, 0.94), None, 255, b.c.act_dark, 8))
-                self._light(b, hex_, hot=b.is_hot(spot))
+            elif intent is not None:
+                self._target(b, hex_, hot=b.is_hot(spot))
             b.spot(spot)
+
+    def _target(self, b: Builder, hex_: Hex, *, hot: bool) -> None:
+        """Whom you can act on."""
+        b.add(Polygon(self.outline(hex_, 0.94), None, 255, b.c.act_dark, 8))
+        self._light(b, hex_, hot=hot)
+
+    def targets(self, b: Builder, clicks: Clicks) -> None:
+        """The light around figures that can be acted on: their tokens leave it free."""
+        for hex_, figure in self.figures.items():
+            if clicks.hexes.get(hex_) is not None and figure.id != YOU:
+                hot = f"monster:{figure.id}" == b.focus or self._under(b, hex_)
+                b.add(Polygon(self.outline(hex_, 1.04), b.c.act, 255, b.c.act_dark, 2))
+                b.add(Polygon(self.outline(hex_, 0.8), b.c.white if hot else b.c.act_dark))
+                self._wedges(b, hex_, 1.04)
+
+    def _under(self, b: Builder, hex_: Hex) -> bool:
+        """Whether a hex is pointed at."""
+        return b.hover is not None and lies_in(b.hover, self.outline(hex_))
 
     def tags(self, b: Builder) -> None:
         """Which monster is which, their HP, and where each and you stand, over all that is drawn on the map."""

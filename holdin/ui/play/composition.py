@@ -144,6 +144,7 @@ class Scenery:
         RouteView(board, routes(self.flow.desk.cards, self.flow.shown), self._routes()).build(b, self._route_aimed(b))
         below = len(b.view.draws)
         if board.on_hexes:
+            board.targets(b, clicks)
             b.add(self._tokens(board))
         else:
             board.tags(b)

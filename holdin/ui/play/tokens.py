@@ -18,12 +18,14 @@ from holdin.ui.shown.figures import Standing
 
 TAG_SHARE: Final = 0.5
 """How high a figure's number and HP are, by a hex's radius."""
+SMALLER: Final = 0.8
+"""A token leaves a rim of its hex free, for the light around those that can be acted on."""
 SIDE: Final = 2.4
 """A token's picture with all that is on it is so wide, by a hex's radius."""
 PALE: Final = 120
 """How much of a figure shows that can't be met yet (0 to 255)."""
-MARKS: Final = 3
-"""So many conditions are shown on a token; a panel tells all of them."""
+MARKS: Final = ((-0.7, -0.08), (0.72, -0.02), (0.0, 0.7))
+"""Where symbols are on a token, by a hex's radius; a panel tells all of them."""
 
 
 FINE: Final = 3
@@ -94,6 +96,7 @@ class TokenPainter:
         return self._plain(figure, side / SIDE * 1.2)
 
     def _plain(self, figure: Standing, radius: float) -> Surface:
+        radius = round(radius * SMALLER, 1)
         if figure.summon:
             return self._summon(figure.summon, radius)
         if figure.monster is None:
@@ -146,11 +149,11 @@ class TokenPainter:
         named = Rect(0, 0, self._wide(name, ink) + px // 2, px + 2)
         named.midbottom = round(x - r * 0.2), round(x - r * 0.48)
         yield from (Fill(named, c.paper_light, c.ink_soft, 1, px // 3), Label(named, name, ink))
-        for place, condition in enumerate(figure.conditions[:MARKS]):
-            mark = Rect(0, 0, round(r * 0.5), round(r * 0.5))
-            mark.center = round(x - r * 0.62), round(x - r * 0.14 + place * r * 0.34)
+        for (across, down), symbol in zip(MARKS, figure.marks, strict=False):
+            mark = Rect(0, 0, round(r * 0.46), round(r * 0.46))
+            mark.center = round(x + across * r), round(x + down * r)
             yield Fill(mark, c.paper_light, c.ink, 1, mark.h // 2)
-            yield Icon(mark.inflate(-4, -4), condition.value, c.ink)
+            yield Icon(mark.inflate(-4, -4), symbol, c.ink)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Who stands where on the map, in both ways of fighting: what is told of a figure in its hex."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from holdin.game.figures import YOU, FigureId, is_summon, summon_parts
 from holdin.game.open import reading
@@ -9,8 +9,12 @@ from holdin.game.state import GameState
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Fights, Kind, Party, Tile
+from holdin.models.letters import Fights, Kind, Party, Tile
 from holdin.words.speech import Speech
+
+SHIELD: Final = "shield"
+RETALIATE: Final = "retaliate"
+"""Symbols."""
 
 
 class Standing(NamedTuple):
@@ -31,14 +35,15 @@ class Standing(NamedTuple):
     """Whether it can be met: not still to come, nor behind a door that was never opened (OPN-4)."""
     acts: bool = False
     """Whether it is its turn."""
-    conditions: tuple[Condition, ...] = ()
+    marks: tuple[str, ...] = ()
+    """The symbols of its conditions, of shields and retaliates."""
 
 
 def standing(cards: CardSet, state: GameState) -> tuple[Standing, ...]:
     """You, then the living monsters of the map; of two forms in a hex the one that comes first."""
     scene = stage(cards, state.setup)
-    borne = dict.fromkeys((YOU, *scene.monsters), ()) | _conditions(state)
-    you = Standing(YOU, Party.HERO, state.you.hex, state.you.hp, conditions=borne[YOU])
+    borne = dict.fromkeys((YOU, *scene.monsters), ()) | _marks(state)
+    you = Standing(YOU, Party.HERO, state.you.hex, state.you.hp, marks=borne[YOU])
     if state.setup.fights is Fights.OPEN:
         seen = reading.figures(cards, state)
         return tuple(you if each.id == YOU else _on_hexes(scene, state, each, borne.get(each.id, ())) for each in seen)
@@ -47,28 +52,31 @@ def standing(cards: CardSet, state: GameState) -> tuple[Standing, ...]:
     return (you, *(each._replace(here=scene.is_there(state.board, each.id)) for each in found))
 
 
-def _on_hexes(scene: Stage, state: GameState, seen: reading.Seen, borne: tuple[Condition, ...]) -> Standing:
+def _on_hexes(scene: Stage, state: GameState, seen: reading.Seen, borne: tuple[str, ...]) -> Standing:
     if is_summon(seen.id):
         number, _ = summon_parts(seen.id)
-        mine = Standing(seen.id, seen.side, seen.hex, seen.hp, summon=number, number=str(number), conditions=borne)
+        mine = Standing(seen.id, seen.side, seen.hex, seen.hp, summon=number, number=str(number), marks=borne)
         return mine._replace(acts=whose_turn(state) == seen.id)
     found = _of(scene, seen.id, seen.hex, seen.hp, borne)
     return found._replace(side=seen.side, here=seen.revealed, acts=whose_turn(state) == seen.id)
 
 
-def _of(scene: Stage, ref: FigureId, hex_: Hex, hp: int, borne: tuple[Condition, ...]) -> Standing:
+def _of(scene: Stage, ref: FigureId, hex_: Hex, hp: int, borne: tuple[str, ...]) -> Standing:
     tile, number = scene.monsters[ref], Speech.number_on(scene, ref)
-    elite = tile.kind is Kind.ELITE
-    return Standing(ref, Party.MONSTER, hex_, hp, tile.monster, elite=elite, number=number, conditions=borne)
+    elite, stats = tile.kind is Kind.ELITE, scene.stats(ref)
+    always = [mark for mark, has in ((SHIELD, stats.shield), (RETALIATE, stats.retaliate)) if has]
+    marks = tuple(dict.fromkeys((*borne, *always)))
+    return Standing(ref, Party.MONSTER, hex_, hp, tile.monster, elite=elite, number=number, marks=marks)
 
 
-def _conditions(state: GameState) -> dict[FigureId, tuple[Condition, ...]]:
-    """Who has which conditions, each once."""
-    found: dict[FigureId, tuple[Condition, ...]] = {}
+def _marks(state: GameState) -> dict[FigureId, tuple[str, ...]]:
+    """The symbols of what figures have on them, each once."""
+    found: dict[FigureId, dict[str, None]] = {}
     for effect in state.effects:
-        if effect.condition is not None and effect.condition not in found.get(effect.bearer, ()):
-            found[effect.bearer] = (*found.get(effect.bearer, ()), effect.condition)
-    return found
+        condition = () if effect.condition is None else (effect.condition.value,)
+        bonuses = [mark for mark, value in ((SHIELD, effect.shield), (RETALIATE, effect.retaliate)) if value]
+        found.setdefault(effect.bearer, {}).update(dict.fromkeys((*condition, *bonuses)))
+    return {who: tuple(marks) for who, marks in found.items()}
 
 
 def whose_turn(state: GameState) -> FigureId | None:

@@ -158,6 +158,12 @@ def hex_grid(face: MapFace, colour: Colour, box: tuple[float, float, float, floa
     return _GRIDS[key]
 
 
+def map_shape(face: MapFace) -> float:
+    """How wide a map's hexes are together, of their height."""
+    lines, columns = _extent({*face.hexes, *face.wall_hexes})
+    return ((columns[1] - columns[0]) * 1.5 + 2) / (((lines[1] - lines[0]) / 2 + 1) * _ROOT3)
+
+
 def _grid(face: MapFace, colour: Colour, box: tuple[float, float, float, float]) -> HexGrid:
     lines, columns = _extent({*face.hexes, *face.wall_hexes})
     x, y, w, h = box

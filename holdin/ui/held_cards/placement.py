@@ -167,8 +167,6 @@ _BARE = 0.045
 """The map's edge on which nothing is printed, of its width: it may leave the area."""
 _OVERHANG = 0.145
 """How far the map may stick out beside the HP card, of its width."""
-_OPEN_MAP = 0.575
-"""The width of the open table's map, of its height: so hexes are as large as that lets them be."""
 _PANEL = 0.4
 """How much of the area's width the panel keeps beside it."""
 _ITEMS = 0.3
@@ -207,8 +205,11 @@ class HandsLayout:
     """The height that the bar above the fan takes."""
     board_open: bool = False
     """Whether the whole map lies beside the left hand: then the fan draws together at its right."""
-    open_map: bool = False
-    """Whether fights are fought on it: then it is wider, and the HP card lies below who acts when (OPN-1)."""
+    open_map: float = 0.0
+    """How wide the map is on which fights are fought, of its height; 0: they are held (OPN-1).
+
+    Hexes are as large there as that lets them be, and the HP card lies below who acts when.
+    """
 
     @staticmethod
     def of(
@@ -217,7 +218,7 @@ class HandsLayout:
         head: float = 0.0,
         *,
         board_open: bool = False,
-        open_map: bool = False,
+        open_map: float = 0.0,
     ) -> "HandsLayout":
         """The layout of an area, given as pygame's or as our own rectangle."""
         return _layout(Box(*(float(value) for value in area)), text_scale, head, board_open, open_map)
@@ -409,7 +410,7 @@ class HandsLayout:
         hand = self.closed.right_hand
         left = hand.x + hand.w + self.pad
         if self.open_map:
-            wide = self._board_left + (self.bottom - self.top) * _OPEN_MAP + 1.5 * self.pad
+            wide = self._board_left + (self.bottom - self.top) * self.open_map + 1.5 * self.pad
             left = max(left, min(wide, self.right - self.area.w * _PANEL))
         return Box(left, below.y, self.right - left, below.h)
 
@@ -499,7 +500,7 @@ def _within(room: Box, size: Point, centre: Point) -> Point:
 
 
 @lru_cache(maxsize=8)
-def _layout(area: Box, text_scale: float, head: float, board_open: bool, open_map: bool) -> HandsLayout:
+def _layout(area: Box, text_scale: float, head: float, board_open: bool, open_map: float) -> HandsLayout:
     return HandsLayout(area, text_scale, head, board_open, open_map)
 
 

@@ -58,7 +58,7 @@ class HeldCards:
     @property
     def on_map(self) -> bool:
         """Whether fights are fought on the map, which always lies open then."""
-        return self.calm.open_map
+        return self.calm.open_map > 0
 
     def scene(self, state: GameState) -> tuple[Sprite, ...]:
         """The hands at rest in a state."""

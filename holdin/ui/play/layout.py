@@ -52,11 +52,11 @@ class PlayLayout:
         return Rect(self.answers.x, self.skip.y, self.answers.w, self.skip.h)
 
 
-def play_layout(m: Measures, *, board_open: bool = False, open_map: bool = False) -> PlayLayout:
+def play_layout(m: Measures, *, board_open: bool = False, open_map: float = 0.0) -> PlayLayout:
     """The hands over the whole window, and the rooms that they leave."""
     table = Rect((0, 0), m.size).inflate(-2 * m.gap, -2 * m.gap)
     high = status_height(m)
-    hands = HandsLayout.of(table, m.text_size, high + m.gap, board_open=board_open or open_map, open_map=open_map)
+    hands = HandsLayout.of(table, m.text_size, high + m.gap, board_open=board_open or open_map > 0, open_map=open_map)
     left = round(hands.board.x)
     status = Rect(left, table.y, table.right - left, high)
     panel = _whole(hands.panel)

@@ -8,10 +8,12 @@ from typing import ClassVar, Final
 from pygame import Rect
 from typing_extensions import override
 
+from holdin.draw.geometry import map_shape
 from holdin.errors import SaveError
 from holdin.game.actions import Action
 from holdin.game.asks import AskCards, AskRoute
 from holdin.game.machine import question
+from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.step import Event
 from holdin.models.base import CardId, ScenarioId
@@ -99,7 +101,11 @@ class PlayScreen(Screen):
         return is_open(self.session.setup)
 
     def _calm(self) -> HandsLayout:
-        return play_layout(self.measures, open_map=self.on_map).hands
+        return play_layout(self.measures, open_map=self._map_shape()).hands
+
+    def _map_shape(self) -> float:
+        """How wide the open map is, of its height; 0 where fights are held."""
+        return map_shape(stage(self.desk.cards, self.session.setup).face) if self.on_map else 0.0
 
     @cached_property
     def side(self) -> SidePanel:
@@ -162,7 +168,7 @@ class PlayScreen(Screen):
     @property
     def layout(self) -> PlayLayout:
         """Where everything is."""
-        return play_layout(self.measures, board_open=self.held.board_open, open_map=self.on_map)
+        return play_layout(self.measures, board_open=self.held.board_open, open_map=self._map_shape())
 
     def answers(self) -> list[Answer]:
         """The answers that have buttons."""

@@ -169,6 +169,10 @@ _OVERHANG = 0.145
 """How far the map may stick out beside the HP card, of its width."""
 _PANEL = 0.4
 """How much of the area's width the panel keeps beside it."""
+_STRIP = 32.0
+"""A piled card's name is at least so high where the fan is small (pixels): fingers hit nothing lower."""
+_OVER_PANEL = 1.55
+"""How high the room over the open table's panel is, of its fan: so much larger a card can come up there."""
 _ITEMS = 0.3
 """How far the items stick out beyond the fan, of a face's height."""
 RISE = 0.07
@@ -317,17 +321,22 @@ class HandsLayout:
     def fan_room(self) -> Box:
         """Where the fan, with the items beyond it, may lie: over the panel, while the whole map is open."""
         if self.board_open:
-            return Box(self.panel.x, self.top, self.right - self.panel.x, self.panel.y - self.top - self.pad)
+            left, top = self._panel_left, self.top
+            return Box(left, top, self.right - left, self._panel_top - top - self.pad)
         return Box(self.beside, self.top, self.right - self.beside, self.area.h * 0.52)
 
     @cached_property
     def fan(self) -> Box:
         """The four faces lying in a fan, without what is raised."""
         room = self.fan_room
-        share = 0.46 if self.text_scale < 1.2 else 0.44
-        high = min(room.w / (_FACE * _SPREAD + 0.05 + _ITEMS), (self.bottom - self.top) * share)
+        high = self._fan_high(room.w)
         wide = high * (_FACE * _SPREAD + 0.05)
         return Box(room.x, self.top + self.pad + high * (_RAISED + 0.03), wide, high)
+
+    def _fan_high(self, wide: float) -> float:
+        """How high the fan is in a room's width."""
+        share = 0.46 if self.text_scale < 1.2 else 0.44
+        return min(wide / (_FACE * _SPREAD + 0.05 + _ITEMS), (self.bottom - self.top) * share)
 
     @cached_property
     def face(self) -> int:
@@ -351,7 +360,7 @@ class HandsLayout:
     @cached_property
     def strip(self) -> float:
         """The height at which a face in a pile shows its name."""
-        return self.piled * NAME
+        return max(self.piled * NAME, _STRIP) if self.open_map else self.piled * NAME
 
     @cached_property
     def pocket(self) -> int:
@@ -401,18 +410,31 @@ class HandsLayout:
         """The monster HP card at rest: as large as the other; its turned half may leave the area."""
         left = self.table.x + self.table.w + (-2 if self.board_open else 1) * self.pad  # wholly behind the whole map
         y = max(self.below.y, self.bottom - self.card) - (2 * self.pad if self.board_open else 0)
+        if self.open_map:
+            y = self.top + 2 * self.pad
         return Box(left, y, self.card_width, self.card)
 
     @cached_property
     def panel(self) -> Box:
         """The room for words and buttons, whether the whole map is open or not; no card ever lies there."""
-        below = self.below
+        left, top = self._panel_left, self._panel_top
+        return Box(left, top, self.right - left, self.bottom - top)
+
+    @cached_property
+    def _panel_left(self) -> float:
         hand = self.closed.right_hand
         left = hand.x + hand.w + self.pad
-        if self.open_map:
-            wide = self._board_left + (self.bottom - self.top) * self.open_map + 1.5 * self.pad
-            left = max(left, min(wide, self.right - self.area.w * _PANEL))
-        return Box(left, below.y, self.right - left, below.h)
+        if not self.open_map:
+            return left
+        wide = self._board_left + (self.bottom - self.top) * self.open_map + 1.5 * self.pad
+        return max(left, min(wide, self.right - self.area.w * _PANEL))
+
+    @cached_property
+    def _panel_top(self) -> float:
+        """Below the fan; on the open table, where the fan is smaller, higher."""
+        if not self.open_map:
+            return self.below.y
+        return min(self.below.y, self.top + self._fan_high(self.right - self._panel_left) * _OVER_PANEL + self.pad)
 
     @cached_property
     def large(self) -> float:

@@ -127,6 +127,7 @@ class IntentView:
         side = round(r * (0.62 if each.rolled else 0.5))
         ring = Rect(0, 0, side, side)
         ring.center = round(at[0]), round(at[1])
+        b.view.shade(ring)
         b.add(Fill(ring, b.c.paper_light, colour, max(2, side // 10), side // 2))
         ink = Ink(max(10, round(side * 0.6)), b.c.ink, "number", "centre", needed=False)
         b.add(Label(ring, text, ink))
@@ -146,6 +147,7 @@ class IntentView:
             if plate.collidelist(taken) < 0:
                 break
         fill = colour if each.rolled else b.c.paper_light
+        b.view.shade(plate)
         b.add(Fill(plate, fill, b.c.white if each.rolled else colour, 1, px // 3), Label(plate, text, ink))
         return plate
 

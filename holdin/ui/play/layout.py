@@ -11,11 +11,15 @@ from holdin.ui.held_cards.placement import HandsLayout
 from holdin.ui.kit.measures import LEGIBLE, TARGET, Measures
 
 LEFT: Final = 0.41
-"""The part of the panel's width that question and log take; the answers have the rest."""
+LEFT_NARROW: Final = 0.44
+"""The part of the panel's width that question and log take; on the open table it is larger."""
 TOOL: Final = 0.86
 """How high a tool's button is, in buttons."""
 GAP: Final = 3
 """Above where what is asked is left out (pixels)."""
+LINES: Final = 5
+LINES_NARROW: Final = 7
+"""So many lines a question takes at most; more of them in the open table's narrower and higher panel."""
 ASKED: Final = 0.5
 """How much of the panel's height the question may take at most."""
 
@@ -63,14 +67,18 @@ def play_layout(m: Measures, *, board_open: bool = False, open_map: float = 0.0)
     low = tools_height(m)
     tools = Rect(panel.x, panel.bottom - low, panel.w, low)
     main = Rect(panel.x, panel.y, panel.w, panel.h - low - m.gap)
-    wide = round((main.w - m.gap) * LEFT)
-    asked = min(5 * m.line(m.large) + m.line(m.small), round(main.h * ASKED))
+    wide = round((main.w - m.gap) * (LEFT_NARROW if open_map else LEFT))
+    lines = LINES_NARROW if open_map else LINES
+    asked = min(lines * m.line(m.large) + m.line(m.small), round(main.h * ASKED))
     question = Rect(main.x, main.y, wide, asked)
     log = Rect(main.x, question.bottom + m.gap, wide, main.bottom - question.bottom - m.gap)
     answers = Rect(question.right + m.gap, main.y, main.right - question.right - m.gap, main.h)
     low, half = max(TARGET, m.button, 2 * m.line(LEGIBLE) + 4), (answers.w - m.gap) // 2
     skip = Rect(answers.right - half, answers.bottom - low, half, low)
     board = _whole(hands.board)
+    if open_map:  # its tools lie below the map, too
+        tools = Rect(left, tools.y, tools.right - left, tools.h)
+        board.h = tools.y - m.gap - board.y
     lowest = (hands.hp_box(fighting=False) if open_map else hands.deck).y
     key = Rect(table.x, table.y, board.x - 2 * m.gap - table.x, floor(lowest) - m.gap - table.y)
     return PlayLayout(hands, status, panel, question, answers, skip, log, tools, board, key)

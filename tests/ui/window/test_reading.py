@@ -30,7 +30,7 @@ from holdin.ui.track.tracker import Tracker
 from tests.ui.window.on_cards import Told, on_cards
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
-TOOLS = frozenset({"undo", "redo", "tool:map", "tool:log", "tool:advice", "tool:back"})
+TOOLS = frozenset({"undo", "redo", "tool:map", "tool:intents", "tool:log", "tool:advice", "tool:back"})
 
 
 def on_labels(screen: Screen, view: View) -> Iterator[tuple[int, Told, bool]]:
@@ -132,7 +132,7 @@ def hard_to_hit(screen: Screen, view: View) -> Iterator[str]:
 
 def misplaced(screen: PlayScreen, view: View) -> Iterator[str]:
     """What isn't in its place: the same in every phase, whether the whole map is open or not."""
-    places = play_layout(screen.measures)
+    places = places_of(screen)
     question = [draw.rect for draw in view.draws if isinstance(draw, Fill) and draw.rect == places.question]
     log, tools = view.spot("log"), [spot.bounds for spot in view.spots if spot.id in TOOLS]
     if not question or log is None or log.shape != places.log or tools != tool_places(screen):
@@ -153,6 +153,11 @@ def misplaced(screen: PlayScreen, view: View) -> Iterator[str]:
                 yield f"between the places: {label}"
 
 
+def places_of(screen: PlayScreen) -> PlayLayout:
+    """Those of a window's size; where fights are fought on the map, those beside it as well."""
+    return screen.layout if screen.on_map else play_layout(screen.measures)
+
+
 def fixed(places: PlayLayout) -> list[Rect]:
     return [places.question, places.answers, places.log, places.tools]
 
@@ -160,7 +165,8 @@ def fixed(places: PlayLayout) -> list[Rect]:
 def tool_places(screen: PlayScreen) -> list[Rect]:
     """Where the tools are while nothing can be taken back."""
     b = Builder(screen.desk.assets, screen.measures, None, None)
-    tool_bar(screen.desk, UndoRedo("", "")).put(b, play_layout(screen.measures).tools)
+    intents = screen.intents if screen.on_map else None
+    tool_bar(screen.desk, UndoRedo("", ""), intents=intents).put(b, places_of(screen).tools)
     return [spot.bounds for spot in b.view.spots]
 
 

@@ -31,7 +31,6 @@ from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.measures import NORMAL, clamped
 from holdin.ui.pages.desk import SAVES, Desk
-from holdin.ui.pages.open_play import proposed_level
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
 from holdin.words.voice import tr
@@ -130,9 +129,9 @@ class Deal(NamedTuple):
     def setup(self, cards: CardSet) -> Setup:
         """As the greedy player can play it: on the open map at the level that is proposed."""
         items = tuple(item.id for item in cards.items.values() if item.timing is Timing.ATTACK)[:1]
-        scenario = next(id_ for id_, each in cards.scenarios.items() if each.number == self.number)
-        level, owned = proposed_level(self.fights), items if self.armed else ()
-        return Setup(scenario, next(iter(cards.characters)), level, items=owned, fights=self.fights)
+        scenario = next(each for each in cards.scenarios.values() if each.number == self.number)
+        level, owned = scenario.proposes(self.fights), items if self.armed else ()
+        return Setup(scenario.id, next(iter(cards.characters)), level, items=owned, fights=self.fights)
 
 
 HELD: Final = Deal()

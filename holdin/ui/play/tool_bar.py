@@ -42,6 +42,8 @@ def tool_bar(desk: Desk, steps: UndoRedo, *, intents: bool | None = None) -> Nod
         ToolButton("tool:advice", Tool.ADVICE, tr("Advice"), key("advice")),
         ToolButton("tool:back", Tool.MENU, tr("Menu"), key("back")),
     ]
+    if intents is not None:
+        row.insert(3, ToolButton("tool:intents", Tool.INTENTS, tr("Intents"), key("intents"), on=intents))
     ways = [across(*(replace(each, share=share) for each in row), gap=CLOSE, snug=True) for share in SHARES]
     return FirstFit((*ways, across(*(replace(each, keyed=False) for each in row))))
 

@@ -26,6 +26,8 @@ _LYING = frozenset({Tile.MONSTER, Tile.MONEY, Tile.TREASURE})
 """What is seen on its hex whatever the ground is."""
 _NAME = 0.42
 """A hex's name is so high, of its radius."""
+_RIFT = 1.5
+"""The size of a rift's sign."""
 _RIM = 0.84
 """How far from its middle the rim of a special rule's hex lies, of the hex's own."""
 
@@ -50,6 +52,8 @@ class MapFacts:
     """Doors that have fallen shut."""
     ground: tuple[tuple[Hex, Tile | None], ...] = ()
     """What special rules and abilities have made of the ground; none: what lay there is gone."""
+    rifts: frozenset[Hex] = frozenset()
+    """Where rifts lie, under whatever stands there (RIF-1)."""
 
 
 def _inset(middle: Point, corners: Iterable[Point], share: float) -> list[Point]:
@@ -79,7 +83,7 @@ def paint_changes(
     sheet = press.sheet(printed.get_size(), em)
     rims = {around for hex_ in facts.dead for around in neighbours(hex_)}  # a monster's rim reaches over its hex
     changed = frozenset(rims).union(
-        facts.opened, facts.cleared, facts.dead, facts.looted, facts.shut, dict(facts.ground)
+        facts.opened, facts.cleared, facts.dead, facts.looted, facts.shut, dict(facts.ground), facts.rifts
     )
     artist = _MapArtist(sheet, press, face, colour, facts, grid, changed)
     if changed:
@@ -227,12 +231,20 @@ class _MapArtist:
             tile = self._tile(printed)
             if hex_ in exits:
                 self._icon("exit", hex_, 1.0)
+            if hex_ in self.facts.rifts:
+                self._rift(hex_)
             if not self.facts.begun and (self.facts.both or printed.mark.start is self.colour) and printed.mark.start:
                 self._icon("start", hex_, 1.0)
             if tile is Tile.MONSTER:
                 self._monster(printed)
             elif tile is not None:
                 self._lying(printed, tile)
+
+    def _rift(self, hex_: Hex) -> None:
+        """The floor around it is dark, so that it is seen under whoever stands there (RIF-1)."""
+        corners = _inset(self.grid.centre(hex_), self.grid.corners(hex_), _RIM)
+        self.sheet.polygon(corners, fill=self.colours.ink, fill_opacity=0.45)
+        self._icon("rift", hex_, _RIFT)
 
     def _lying(self, printed: MapHex, tile: Tile) -> None:
         name = tile.value

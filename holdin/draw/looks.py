@@ -109,6 +109,8 @@ class RangeTracker:
     distance: int | None = None
     lit: bool = True
     """Whether the distance counts now: out of combat it is only where the card is tucked (SET-3)."""
+    rifts: tuple[int, ...] = ()
+    """The numbers on which a rift lies (RIF-4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,8 @@ class MapCardLook:
     """With its title at the top; not where that would be cut."""
     named: bool = False
     """With every hex's name."""
+    rifts: tuple[Hex, ...] = ()
+    """The hexes on which a rift lies (RIF-1)."""
 
 
 @dataclass(frozen=True, slots=True)

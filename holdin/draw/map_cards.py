@@ -28,6 +28,7 @@ def facts_of(look: MapCardLook) -> MapFacts:
         named=look.named,
         shut=frozenset(look.shut),
         ground=look.ground,
+        rifts=frozenset(look.rifts),
     )
 
 

@@ -26,6 +26,8 @@ def paint_range_tracker(press: Press, look: RangeTracker, height: int) -> Proof:
         if lit:
             sheet.rect(row, step * 0.18, fill=colours.lit, stroke=colours.lit_edge, stroke_width=sheet.hair * 1.6)
         passed = look.distance is not None and number != look.distance
+        if number in look.rifts:
+            sheet.icon("rift", (row.x + row.w * 0.09, middle), step * 0.74)
         if lit:
             _told(sheet, press, row, number)
             continue

@@ -277,6 +277,7 @@ class _Hands:
             hero,
             tuple(sorted(self.stage.fallen_shut(board))),
             self.stage.changed(board),
+            rifts=tuple(sorted(board.rifts)),
         )
         x, y = map_hex_centre(face, colour, hero)
         deck, high = self.layout.deck, self.layout.card
@@ -328,7 +329,7 @@ class _Hands:
         slid = range_slide(distance) + _MORE * RANGE_STEP
         centre = layout.deck.x + layout.card_width / 2, edge + slid * high - high / 2
         clip = Box(layout.area.x, layout.deck.y, layout.card_width * 2, layout.bottom + high - layout.deck.y)
-        look = RangeTracker(distance, lit=fight is not None)
+        look = RangeTracker(distance, lit=fight is not None, rifts=() if fight is None else fight.rifts)
         return Sprite(RANGE, look, high, centre, z=8.0, clip=clip, flags=self._flags(RANGE, Flag.TUCKED))
 
     # Ability cards

@@ -121,7 +121,7 @@ class BoardView:
         cleared = board.cleared.difference(outlasting(self.desk.cards, self.state)) | scene.unlocked(board)
         opened, shut = scene.open_doors(board), scene.fallen_shut(board)
         ground = changed_tiles(self.desk.cards, self.state)
-        facts = MapFacts(opened, cleared, dead, looted, begun=True, shut=shut, ground=ground)
+        facts = MapFacts(opened, cleared, dead, looted, begun=True, shut=shut, ground=ground, rifts=board.rifts)
         return self.desk.painter.board(self.frame.size, face, scene.scenario.colour, facts)
 
     def _lying(self, b: Builder) -> None:

@@ -23,6 +23,7 @@ from holdin.game.actions import (
     Play,
     Repick,
     Rolled,
+    SetDistance,
     Skip,
     Step,
     Stop,
@@ -53,12 +54,16 @@ from holdin.game.asks import (
     AskPlay,
     AskRecover,
     AskRest,
+    AskRift,
+    AskRiftTo,
     AskRoute,
     AskStep,
     AskTarget,
+    AskTeleport,
     AskTrap,
     AskTrapPlace,
     AskWay,
+    AskWhichRift,
 )
 from holdin.game.looting import loot_hexes
 from holdin.game.machine import asks_chance, legal, question, table, take
@@ -86,6 +91,7 @@ SEEN: Final = (LongRest,)
 CHOICES: Final = (
     *(AskStep, AskDistance, AskTarget, AskTrap, AskOption, AskHindrance, AskRecover),
     *(AskEnemy, AskNext, AskArea, AskPlace, AskObstacle, AskObstaclePlace, AskTrapPlace),
+    *(AskRift, AskWhichRift, AskRiftTo, AskTeleport),
 )
 """What an ability that is done asks for: its choice is made in one with doing it."""
 PLAIN: Final = (AskOrder, AskRoute, AskHindrance, AskOption, AskEffect, AskAttachNow)
@@ -239,7 +245,7 @@ def _effect(state: GameState, ask: object) -> Effect:
     conditions = {(each.bearer, each.condition, each.clock, each.turns) for each in state.effects if each.condition}
     reach = ask.left if isinstance(ask, AskStep | AskDistance) else None, getattr(ask, "jump", None)
     fight = state.combat
-    between = None if fight is None else (fight.distance, tuple(sorted(fight.kinds)), fight.sprung)
+    between = None if fight is None else (fight.distance, tuple(sorted(fight.kinds)), fight.sprung, fight.rifts)
     return state.you, state.others, state.board, between, conditions, reach, type(ask)
 
 
@@ -354,6 +360,8 @@ def reached(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
     for action in legal(cards, state):
         if isinstance(action, TargetHex | Step | Place | Way):
             found[action.hex] = GoalReached((action,))
+        elif isinstance(action, SetDistance):
+            found[action.distance] = GoalReached((action,))
         elif isinstance(action, Engage):
             found[action.target] = GoalReached((action,))
     move = move_asked(cards, state)

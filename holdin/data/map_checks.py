@@ -13,7 +13,7 @@ from holdin.models.hexes import Edge, Hex, edge, name, neighbours
 from holdin.models.letters import Colour, Fights, Tile
 from holdin.models.map_card import MapFace, MapHex
 from holdin.models.scenario import Scenario
-from holdin.models.special_rules import Arrives, AtRoundEnd, Floods, LockedDoor, Rises, Shuts, Toll
+from holdin.models.special_rules import Arrives, AtRoundEnd, Floods, LockedDoor, Rises, Shuts, Toll, Walls
 
 NO_DOORS: Final = Said("the mark {mark} must be on closed doors, and on nothing else")
 
@@ -161,6 +161,8 @@ def _rule_faults(face: MapFace, scenario: Scenario) -> Iterator[tuple[Path, Said
             yield from ((path, message) for message in _lock(face, scenario, rule))
         elif isinstance(rule, Shuts):
             yield from ((path, message) for message in _shutting(face, scenario, rule))
+        elif isinstance(rule, Walls):
+            yield from ((path, message) for message in _walling(face, scenario, rule))
         elif isinstance(rule, Floods):
             yield from ((path, message) for message in _flood(face, scenario, rule))
         elif isinstance(rule, Toll | AtRoundEnd) and rule.mark is not None:
@@ -211,11 +213,53 @@ def _lock(face: MapFace, scenario: Scenario, rule: LockedDoor) -> Iterator[Said]
     if not _on_doors(face, rule.mark):
         yield NO_DOORS.filled(mark=repr(rule.mark))
         return
-    locks = frozenset().union(*(face.marked(r.mark) for r in scenario.rules if isinstance(r, LockedDoor)))
-    near = walkable(face, scenario, locks)
-    kept = [hex_ for hex_, on in _tiles(face, scenario) if hex_ not in near and _opens(on, rule.until)]
+    kept = _behind(face, scenario, rule.until)
     if kept:
-        yield Said("what opens the door lies behind a lock, at {hexes}", hexes=_names(set(kept)))
+        yield Said("what opens the door lies behind a lock, at {hexes}", hexes=_names(kept))
+
+
+def _behind(face: MapFace, scenario: Scenario, goal: Goal) -> set[Hex]:
+    """The hexes that a goal is about and to which nobody comes while doors are locked and walls stand."""
+    shut = frozenset[Hex]().union(
+        *(face.marked(r.mark) for r in scenario.rules if isinstance(r, LockedDoor | Walls) and not r.awaits)
+    )
+    near = walkable(face, scenario, shut)
+    return {hex_ for hex_, on in _tiles(face, scenario) if hex_ not in near and _opens(on, goal)}
+
+
+def _walling(face: MapFace, scenario: Scenario, rule: Walls) -> Iterator[Said]:
+    """A wall overlay stands where nobody is, and takes no way that is needed: none for good, none to what ends it."""
+    yield from _marked(face, rule.mark)
+    marked = face.marked(rule.mark)
+    doors = {hex_ for hex_ in marked if face.hexes[hex_].mark.tile is Tile.DOOR_CLOSED}
+    if doors:
+        yield Said("a wall can’t lie on a door: {hexes}", hexes=_names(doors))
+    taken = {
+        hex_
+        for hex_ in marked
+        if face.hexes[hex_].mark.start is scenario.colour or (not rule.awaits and hex_ in _monsters(face, scenario))
+    }
+    if taken:
+        told = Said("a wall is never placed on a figure: {hexes} ({rule})", hexes=_names(taken), rule="OVL-6")
+        yield told
+    elif rule.until is None:
+        yield from _no_way(face, scenario, marked)
+    elif kept := _behind(face, scenario, rule.until):
+        yield Said("what takes the wall away lies behind it, at {hexes}", hexes=_names(kept))
+
+
+def corridors_join(draft: Draft) -> Iterator[Fault]:
+    """A corridor lies where two parts of a map meet: it leads on in two directions at least (OVL-2)."""
+    for entry in draft.maps.values():
+        face = entry.value
+        left = set(face.corridors)
+        while left:
+            one = joined(min(left), face.corridors, face.wall_edges)
+            left -= one
+            beyond = {other for hex_ in one for other in neighbours(hex_) if _open_between(face, hex_, other)} - one
+            if len(beyond) < 2:
+                told = Said("the corridor at {hexes} joins nothing: it leads to {number} hexes ({rule})")
+                yield entry.fault(("drawing",), told.filled(hexes=_names(one), number=len(beyond), rule="OVL-2"))
 
 
 def _marked(face: MapFace, mark: str) -> Iterator[Said]:
@@ -285,6 +329,7 @@ DOTTED: Final = frozenset({Tile.MONSTER, Tile.MONEY, Tile.TREASURE})
 
 MAP_CHECKS: Final = (
     in_one_piece,
+    corridors_join,
     legend_is_used,
     walls_are_on_the_map,
     map_cards_are_whole,

@@ -13,6 +13,7 @@ from holdin.draw.press import Press
 from holdin.draw.sheet import Canvas, Point
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
+from holdin.game.state import Made
 from holdin.models.base import MonsterId
 from holdin.models.goals import AllOf, AnyOf, Goal, Reach
 from holdin.models.hexes import Hex, neighbours
@@ -54,6 +55,10 @@ class MapFacts:
     """What special rules and abilities have made of the ground; none: what lay there is gone."""
     rifts: frozenset[Hex] = frozenset()
     """Where rifts lie, under whatever stands there (RIF-1)."""
+    traps: tuple[tuple[Hex, Made], ...] = ()
+    """The traps that abilities have made: they show what they do (OVL-3)."""
+    walls: frozenset[Hex] | None = None
+    """Where wall overlays lie (OVL-6); none: as the scenario begins."""
 
 
 def _inset(middle: Point, corners: Iterable[Point], share: float) -> list[Point]:
@@ -85,6 +90,8 @@ def paint_changes(
     changed = frozenset(rims).union(
         facts.opened, facts.cleared, facts.dead, facts.looted, facts.shut, dict(facts.ground), facts.rifts
     )
+    before, now = (_walled(press, face, colour, walls) for walls in (None, facts.walls))
+    changed |= before ^ now
     artist = _MapArtist(sheet, press, face, colour, facts, grid, changed)
     if changed:
         artist.draw()
@@ -121,6 +128,7 @@ class _MapArtist:
         self.places()
         self.walls()
         self.tiles()
+        self.overlays()
         self.sheet.flush()
         self.marks()
 
@@ -137,10 +145,33 @@ class _MapArtist:
         for hex_, printed in self._drawn():
             fill = _worn(self._tint(printed), hex_)
             self.sheet.polygon(self.grid.corners(hex_), fill=fill, stroke=self.colours.floor_line, stroke_width=thin)
+        for hex_ in sorted(self.face.corridors if self.only is None else self.face.corridors & self.only):
+            self._boards(hex_)
         for hex_ in self.face.wall_hexes if self.only is None else self.only.intersection(self.face.wall_hexes):
             self.sheet.polygon(
                 self.grid.corners(hex_), fill=self.colours.wall, stroke=self.colours.wall, stroke_width=thin
             )
+            self._masonry(hex_)
+
+    def _boards(self, hex_: Hex) -> None:
+        """A corridor lies over the walls where two parts of the map meet: boards, and a rim (OVL-2)."""
+        corners = _inset(self.grid.centre(hex_), self.grid.corners(hex_), _RIM)
+        r, (x, y) = self.grid.radius, self.grid.centre(hex_)
+        thin = max(0.8, r * 0.06)
+        self.sheet.polygon(corners, fill=self.colours.paper_dark, stroke=self.colours.stain, stroke_width=thin)
+        for height in (-0.42, -0.14, 0.14, 0.42):
+            half = (_RIM - abs(height) / 3**0.5) * r * 0.92
+            self.sheet.line(
+                (x - half, y + height * r), (x + half, y + height * r), stroke=self.colours.stain, stroke_width=thin
+            )
+
+    def overlays(self) -> None:
+        """Wall tiles, with their white rims (OVL-6)."""
+        drawn = {hex_ for hex_, _ in self._drawn()}
+        for hex_ in sorted(_walled(self.press, self.face, self.colour, self.facts.walls) & drawn):
+            corners = _inset(self.grid.centre(hex_), self.grid.corners(hex_), 0.9)
+            rim = max(1.2, self.grid.radius * 0.14)
+            self.sheet.polygon(corners, fill=self.colours.wall, stroke=self.colours.white, stroke_width=rim)
             self._masonry(hex_)
 
     def places(self) -> None:
@@ -237,7 +268,7 @@ class _MapArtist:
                 self._icon("start", hex_, 1.0)
             if tile is Tile.MONSTER:
                 self._monster(printed)
-            elif tile is not None:
+            elif tile is not None and tile is not Tile.CORRIDOR:
                 self._lying(printed, tile)
 
     def _rift(self, hex_: Hex) -> None:
@@ -309,6 +340,10 @@ class _MapArtist:
     def marks(self) -> None:
         """What lies over the tokens: the monsters' numbers, locks on doors, and the scenarios' dots."""
         locks, numbers = self._locks(), self._numbers()
+        drawn = {hex_ for hex_, _ in self._drawn()}
+        for hex_, trap in self.facts.traps:
+            if hex_ in drawn:
+                self._does(hex_, trap)
         for hex_, printed in self._drawn():
             tile = self._tile(printed)
             if tile is Tile.MONSTER:
@@ -319,6 +354,22 @@ class _MapArtist:
                 self._lock(hex_)
             if tile is not None and self.facts.both:
                 self._dot(printed)
+
+    def _does(self, hex_: Hex, trap: Made) -> None:
+        """What a trap does that an ability has made, on the trap: its damage, and the conditions (OVL-3)."""
+        r, (x, y) = self.grid.radius, self.grid.centre(hex_)
+        shown = ["damage"] * bool(trap.damage) + [condition.value for condition in trap.conditions]
+        px = r * min(0.62, 1.5 / max(len(shown), 1))
+        left = x - px * (len(shown) - 1) / 2
+        plate = Box(left - px * 0.58, y + r * 0.2, px * (len(shown) + 0.16), px * 1.16)
+        self.sheet.rect(plate, px * 0.3, fill=self.colours.paper_light, stroke=self.colours.ink, stroke_width=r * 0.05)
+        for number, icon in enumerate(shown):
+            centre = (left + number * px, plate.y + plate.h / 2)
+            if icon == "damage":
+                box = Box(centre[0] - px / 2, centre[1] - px / 2, px, px)
+                self.sheet.text(str(trap.damage), box, "bold", px * 0.9, self.colours.red, floor=1)
+            else:
+                self.sheet.icon(icon, centre, px * 0.84)
 
     def _lock(self, hex_: Hex) -> None:
         x, y = self.grid.centre(hex_)
@@ -409,6 +460,15 @@ def draw_hero(sheet: Canvas, press: Press, centre: Point, r: float) -> None:
     sheet.circle(centre, r * 0.74, stroke=colours.good, stroke_width=r * 0.14)
     px = max(4, round(r * 1.2))
     sheet.stamp(press.assets.picture("art/hero.svg", (px, px)), (centre[0] - px / 2, centre[1] - px / 2))
+
+
+def _walled(press: Press, face: MapFace, colour: Colour, walls: frozenset[Hex] | None) -> frozenset[Hex]:
+    """Where wall overlays lie; as the scenario begins, if nothing else is told (OVL-6)."""
+    if walls is not None:
+        return walls
+    played = (each for each in press.cards.scenarios.values() if each.map == face.id and each.colour is colour)
+    marks = (rule.walls for scenario in played for rule in scenario.rules if not rule.awaits and rule.walls is not None)
+    return frozenset(hex_ for mark in marks for hex_ in face.marked(mark))
 
 
 def _worn(tint: Rgb, hex_: Hex) -> Rgb:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from holdin.game.state import Made
 from holdin.models.base import AchievementId, CardId, CharacterId, ItemId, MapId, MonsterId, ScenarioId
 from holdin.models.enhancement import Sticker
 from holdin.models.hexes import Hex
@@ -125,7 +126,7 @@ class MapCardLook:
     looted: tuple[Hex, ...] = ()
     hero: Hex | None = None
     shut: tuple[Hex, ...] = ()
-    ground: tuple[tuple[Hex, Tile], ...] = ()
+    ground: tuple[tuple[Hex, Tile | None], ...] = ()
     printed: bool = False
     """With the tiles of both scenarios and both titles equally strong (MAP-2)."""
     titled: bool = True
@@ -134,6 +135,8 @@ class MapCardLook:
     """With every hex's name."""
     rifts: tuple[Hex, ...] = ()
     """The hexes on which a rift lies (RIF-1)."""
+    traps: tuple[tuple[Hex, Made], ...] = ()
+    walls: tuple[Hex, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

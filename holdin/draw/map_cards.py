@@ -29,6 +29,8 @@ def facts_of(look: MapCardLook) -> MapFacts:
         shut=frozenset(look.shut),
         ground=look.ground,
         rifts=frozenset(look.rifts),
+        traps=look.traps,
+        walls=None if look.walls is None else frozenset(look.walls),
     )
 
 

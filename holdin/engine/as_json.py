@@ -11,7 +11,7 @@ from holdin.campaign.actions import NOTATION, Enhance, Plan
 from holdin.campaign.machine import why_not_play
 from holdin.campaign.state import CampaignState
 from holdin.campaign.town import sticker_price
-from holdin.engine.open_json import open_view
+from holdin.engine.open_json import made_tiles, open_view
 from holdin.game.actions import (
     Action,
     Attach,
@@ -239,6 +239,8 @@ def _scenario(t: Table, words: Words) -> Json:
         ],
         "locked_doors": plain(t.stage.locked(board)),
         "changed_ground": [{"hex": plain(hex_), "tile": tile.value} for hex_, tile in t.stage.changed(board)],
+        **({"wall_tiles": plain(walled)} if (walled := t.stage.walled(board)) else {}),
+        **({"made_tiles": made_tiles(board)} if board.laid and t.setup.fights is Fights.HELD else {}),
         "stolen_tokens": plain(board.stolen),
         "open_doors": plain(board.opened),
         "sprung_traps": plain(board.cleared),

@@ -47,6 +47,17 @@ Amount = Annotated[int, Field(ge=0, le=999)]
 Change = Annotated[int, Field(ge=-999, le=999)]
 RangeField = Annotated[int, Field(ge=1, le=99)]
 
+
+def _plays(tile: Tile) -> Tile:
+    """A tile that the rules know: a corridor is an ordinary empty hex (OVL-2)."""
+    if tile is Tile.CORRIDOR:
+        msg = "a corridor is an ordinary hex, which has no tile"
+        raise ValueError(msg)
+    return tile
+
+
+AskedTile = Annotated[Tile, Field(strict=False), AfterValidator(_plays)]
+
 _TILE_KEY = re.compile(r"(0|-?[1-9][0-9]{0,8}),(0|-?[1-9][0-9]{0,8})")
 
 
@@ -61,7 +72,7 @@ class MapField(Fields):
 
     hexes: Annotated[list[HexField], Field(max_length=HEXES_MOST)]
     walls: Annotated[list[WallField], Field(max_length=6 * HEXES_MOST)] = []
-    tiles: Annotated[dict[str, Annotated[Tile, Field(strict=False)]], Field(max_length=HEXES_MOST)] = {}
+    tiles: Annotated[dict[str, AskedTile], Field(max_length=HEXES_MOST)] = {}
 
 
 class OnMap(Fields):

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from holdin.game.figures import FigureId
+from holdin.game.layers import made_traps, now_lying
 from holdin.game.open import reading
 from holdin.game.open.reading import Intent, Seen
+from holdin.game.state import Board, Made
 from holdin.game.table import Table
 from holdin.models.letters import Party
 
@@ -23,14 +25,26 @@ def open_view(t: Table, effects: Callable[[FigureId], Json], *, intents: bool) -
     return {
         "figures": [_figure(t, seen, effects, intents=intents) for seen in reading.figures(t.cards, t.state)],
         "order": [*reading.order(t.cards, t.state)],
-        "tiles": [
-            {"hex": [*hex_], "tile": None if tile is None else tile.value}
-            for hex_, tile in reading.tiles(t.cards, t.state)
-        ],
+        "tiles": made_tiles(t.board),
         "tokens": [[*hex_] for hex_ in reading.tokens(t.cards, t.state)],
         "rifts": [[*hex_] for hex_ in sorted(t.board.rifts)],
         "infused": [{"element": element.value, "until": until} for element, until in reading.infused(t.cards, t.state)],
     }
+
+
+def made_tiles(board: Board) -> list[Json]:
+    """Where abilities have made tiles, or taken some off; a trap that was made with what it does (OVL-3)."""
+    traps = dict(made_traps(board))
+    return [
+        {"hex": [*hex_], "tile": None if tile is None else tile.value, **_does(traps.get(hex_))}
+        for hex_, tile in now_lying(board)
+    ]
+
+
+def _does(trap: Made | None) -> Json:
+    if trap is None:
+        return {}
+    return {"damage": trap.damage, "conditions": [condition.value for condition in trap.conditions]}
 
 
 def _figure(t: Table, seen: Seen, effects: Callable[[FigureId], Json], *, intents: bool) -> Json:

@@ -74,12 +74,13 @@ def stays_dead(t: Table, index: int, done: int) -> bool:
 
 
 def due(t: Table, rule: SpecialRule, done: int) -> bool:
-    """Whether what ends a rule, or begins it, holds; a door doesn't fall shut on who stands in it (MAP-4)."""
+    """Whether what ends or begins a rule holds; no door falls shut and no wall is put on a figure (MAP-4, OVL-6)."""
     if rule.lapse is None or not holds(t, rule.lapse, done):
         return False
-    if not rule.awaits or rule.locks is None:
+    mark = rule.locks or rule.walls
+    if not rule.awaits or mark is None:
         return True
-    doors = t.stage.face.marked(rule.locks)
+    doors = t.stage.face.marked(mark)
     return not any(figure.hex in doors for figure in (t.you, *t.summons, *t.others))
 
 
@@ -87,7 +88,10 @@ def _end_rules(t: Table, done: int) -> None:
     """Special rules end or begin, and bonuses are earned, for good (END-1)."""
     for index, rule in enumerate(t.stage.scenario.rules):
         if index not in t.board.lapsed and due(t, rule, done):
+            before = t.board
             t.board = evolve(t.board, lapsed=t.board.lapsed | {index})
+            if rule.walls is not None:
+                t.way.field.opened(t, before)
             if rule.earns is not None:
                 t.say("bonus_earned", "END-3", special=index)
             elif rule.brings is not None:

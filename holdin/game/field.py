@@ -65,8 +65,8 @@ class Field(Protocol):
         """The monster that is in the way in a hex, alive or still to come (MAP-10)."""
 
     @abstractmethod
-    def opened(self, t: Table, door: Hex) -> None:
-        """You have opened a door: what lies behind it is there to be met (MAP-4)."""
+    def opened(self, t: Table, before: Board) -> None:
+        """A door or a wall is open that wasn't on the board before: what lies behind is there to be met (MAP-4)."""
 
     @abstractmethod
     def emptied(self, t: Table) -> None:

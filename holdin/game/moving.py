@@ -97,9 +97,10 @@ def _item_on_the_way(t: Table, ask: AskStep, action: UseItem) -> None:
 def _open_door(t: Table, hex_: Hex) -> None:
     """A door opens when you enter it or jump over it, and stays open (MAP-4)."""
     if t.stage.terrain.get(hex_) is Tile.DOOR_CLOSED and hex_ not in t.board.opened:
-        t.board = evolve(t.board, opened=t.board.opened | {hex_})
+        before = t.board
+        t.board = evolve(before, opened=before.opened | {hex_})
         t.say("door_opened", "MAP-4", hex=hex_)
-        t.way.field.opened(t, hex_)
+        t.way.field.opened(t, before)
 
 
 def come_to(t: Table, hex_: Hex) -> None:

@@ -208,6 +208,8 @@ def _step(t: Table, ask: Ask, action: Step) -> Reason:
     if not isinstance(ask, AskStep):
         return None if t.way.field.on_map(t) else Refused("ENG-10", "nobody_moves_on_the_map")
     ground, at = t.way.field.ground(t), (("hex", name(action.hex)),)
+    if action.hex in t.stage.walled(t.board):
+        return Refused("OVL-6", "wall_tile", at)
     if action.hex in t.stage.locked(t.board):
         return Refused("MAP-4", "door_locked", at)
     if action.hex not in ground.hexes:

@@ -143,7 +143,7 @@ def _hero_faults(cards: CardSet, scene: Stage, hero: Hero) -> Iterator[SetupFaul
 def _board_faults(scene: Stage, start: Start) -> Iterator[SetupFault]:
     board, here = start.board, start.hex
     of = {tile: {hex_ for hex_, kind in scene.terrain.items() if kind is tile} for tile in Tile}
-    if here not in scene.face.hexes or here in of[Tile.OBSTACLE] | scene.locked(board):
+    if here not in scene.face.hexes or here in of[Tile.OBSTACLE] | scene.locked(board) | scene.walled(board):
         yield SetupFault("hero", f"You can’t stand on {scene.face.name(here)}.", "MAP-8")
     if scene.at(board, here) is not None:
         yield SetupFault("hero", "A living monster stands in your hex.", "MAP-10")

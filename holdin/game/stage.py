@@ -7,7 +7,7 @@ from itertools import count
 
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, Figure
-from holdin.game.layers import of_hex, with_layers, without_layer
+from holdin.game.layers import now_lying, of_hex, with_layers, without_layer
 from holdin.game.state import Board, MonsterRef, Setup
 from holdin.models.base import CardId, MonsterId, TreasureId
 from holdin.models.card_set import CardSet
@@ -96,6 +96,7 @@ class Stage:
             for hex_ in self.face.marked(mark)
         }
         """The ground that a special rule can change, and into what."""
+        self._raised = any(rule.walls is not None for rule in self.scenario.rules)
         self.money = frozenset(printed.hex for printed in here if printed.mark.tile is Tile.MONEY)
         self.treasures: dict[Hex, TreasureId] = {
             printed.hex: printed.mark.treasure
@@ -131,10 +132,10 @@ class Stage:
             for face in card.faces
             if face.level == (2 if card.id in setup.upgrades else 1)
         }
-        self._walls: dict[frozenset[Hex], Ground] = {}
+        self._walls: dict[tuple[frozenset[Hex], frozenset[Hex]], Ground] = {}
         self._grounds: dict[tuple[object, ...], Ground] = {}
         self._near: dict[tuple[frozenset[Hex], frozenset[int], Hex], tuple[MonsterRef, ...]] = {}
-        self._in_reach: dict[tuple[frozenset[Hex], Hex, int], tuple[MonsterRef, ...]] = {}
+        self._in_reach: dict[tuple[frozenset[Hex], frozenset[Hex], Hex, int], tuple[MonsterRef, ...]] = {}
 
     def _monsters(self, printed_face: MapFace) -> dict[MonsterRef, MonsterTile]:
         """Those that are there, by their numbers among all that are printed (OPN-3, OPN-9)."""
@@ -204,11 +205,11 @@ class Stage:
 
     def walls(self, board: Board) -> Ground:
         """The map with nothing but walls and doors: for sight and distance."""
-        opened = self.open_doors(board)
-        ground = self._walls.get(opened)
+        opened, walled = self.open_doors(board), self.walled(board)
+        ground = self._walls.get((opened, walled))
         if ground is None:
             doors = {hex_: tile for hex_, tile in self.terrain.items() if tile is Tile.DOOR_CLOSED}
-            ground = self._walls[opened] = self._ground(doors, opened)
+            ground = self._walls[opened, walled] = self._ground(doors, opened, walled)
         return ground
 
     def open_doors(self, board: Board) -> frozenset[Hex]:
@@ -256,6 +257,8 @@ class Stage:
     def bare_ground(self, board: Board, living: frozenset[Hex] = frozenset()) -> Ground:
         """The map as it is now, with monsters in some hexes."""
         locked = self.locked(board)
+        if self._raised:
+            locked |= self.walled(board)
         gone = (board.cleared - board.flooded) | locked
         tiles = {hex_: tile for hex_, tile in self.tiles(board).items() if hex_ not in gone}
         found = self._ground(tiles, board.opened - locked, locked, living)
@@ -328,6 +331,25 @@ class Stage:
         marks = [rule.locks for rule in self.rules(board) if rule.locks is not None]
         return frozenset(hex_ for mark in marks for hex_ in self.face.marked(mark))
 
+    def walled(self, board: Board) -> frozenset[Hex]:
+        """The hexes that wall overlays of special rules make walls of now (OVL-6)."""
+        if not self._raised:
+            return frozenset()
+        marks = [rule.walls for rule in self.rules(board) if rule.walls is not None]
+        return frozenset(hex_ for mark in marks for hex_ in self.face.marked(mark))
+
+    def overlays(self, board: Board) -> frozenset[Hex] | None:
+        """The same to be drawn; none in a scenario that has no wall overlays."""
+        return self.walled(board) if self._raised else None
+
+    def walled_since(self, board: Board) -> frozenset[Hex]:
+        """Of those the ones that have been walls from the beginning: what lies behind them isn't revealed (OPN-4)."""
+        return self.walled(board) & self.walled(Board())
+
+    def redrawn(self, board: Board) -> tuple[tuple[Hex, Tile | None], ...]:
+        """Where the ground isn't as it is printed, by special rules and by abilities, with what lies there now."""
+        return (*self.changed(board), *now_lying(board))
+
     def unlocked(self, board: Board) -> frozenset[Hex]:
         """The doors that special rules lock at one time or another, and that are not locked now."""
         marks = [rule.locks for rule in self.scenario.rules if rule.locks is not None]
@@ -371,7 +393,7 @@ class Stage:
 
     def in_reach(self, board: Board, you: Hex, reach: int) -> tuple[MonsterRef, ...]:
         """The living monsters within a range and in sight (ATK-2)."""
-        key = (self.open_doors(board), you, reach)
+        key = (self.open_doors(board), self.walled(board), you, reach)
         found = self._in_reach.get(key)
         if found is None:
             found = tuple(ref for ref, tile in self.monsters.items() if self.within(board, you, tile.hex, reach))

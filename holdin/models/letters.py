@@ -218,6 +218,8 @@ class Tile(StrEnum):
     MONSTER = "monster"
     MONEY = "money"
     TREASURE = "treasure"
+    CORRIDOR = "corridor"
+    """Over the walls where two parts of a map meet; it plays as an ordinary empty hex (OVL-2)."""
 
 
 HINDRANCE_TILES = frozenset({Tile.OBSTACLE, Tile.TRAP, Tile.DIFFICULT, Tile.HAZARDOUS})

@@ -28,6 +28,7 @@ PLAIN: dict[str, Tile | None] = {
     ":": Tile.DIFFICULT,
     "o": Tile.OBSTACLE,
     "$": Tile.MONEY,
+    "=": Tile.CORRIDOR,
 }
 """What a character means without a legend entry; "#" is a wall hex and a space is nothing."""
 
@@ -145,8 +146,14 @@ class MapFace(Printed):
 
     @cached_property
     def wall_edges(self) -> frozenset[Edge]:
-        """The edges that are walls."""
-        return frozenset(edge(*(named(end) for end in wall.split(" "))) for wall in self.walls)
+        """The edges that are walls; those between two hexes of corridors are covered by them (OVL-2)."""
+        printed = (edge(*(named(end) for end in wall.split(" "))) for wall in self.walls)
+        return frozenset(each for each in printed if not self.corridors.issuperset(each))
+
+    @cached_property
+    def corridors(self) -> frozenset[Hex]:
+        """The hexes with a corridor (OVL-2)."""
+        return frozenset(hex_ for hex_, printed in self.hexes.items() if printed.mark.tile is Tile.CORRIDOR)
 
     @cached_property
     def in_open_play(self) -> "MapFace":

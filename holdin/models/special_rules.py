@@ -46,6 +46,11 @@ class _Special(Printed):
         return None
 
     @property
+    def walls(self) -> str | None:
+        """The mark of the hexes that are wall while it is in force (OVL-6)."""
+        return None
+
+    @property
     def places(self) -> tuple[str, ...]:
         """The marks of the hexes that it is about, and that a map must show."""
         return ()
@@ -241,6 +246,29 @@ class Shuts(_OnceAtMark):
     @override
     def locks(self) -> str:
         return self.mark
+
+
+class Walls(_Timed):
+    """A wall overlay on the hexes of a mark, there from the beginning, until or after something (OVL-6).
+
+    While it is there they are walls in every way, for movement, jumps and sight. It is never placed on a figure: it
+    waits until nobody stands there. What lies under it stays.
+
+    On the open map: the same, for every figure, flying ones too; what has been revealed stays so (OPN-4).
+    """
+
+    kind: Literal["walls"] = "walls"
+    mark: str
+
+    @property
+    @override
+    def walls(self) -> str:
+        return self.mark
+
+    @property
+    @override
+    def places(self) -> tuple[str, ...]:
+        return (self.mark,)
 
 
 class Floods(_Timed):
@@ -460,6 +488,7 @@ SpecialRule = Annotated[
     | HarshGround
     | LockedDoor
     | Shuts
+    | Walls
     | Floods
     | Burden
     | Thief

@@ -28,9 +28,20 @@ _DOES: Final = {
     Tile.DOOR_OPEN: msgid("an ordinary hex"),
     Tile.MONEY: msgid("a token to loot"),
     Tile.TREASURE: msgid("to be looted, once in a campaign"),
+    Tile.CORRIDOR: msgid("an ordinary hex"),
+    Tile.CORRIDOR: msgid("an ordinary hex"),
 }
 """What a tile does to who comes to it (MAP-4 to MAP-9)."""
-ORDER: Final = (Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE, Tile.DOOR_CLOSED, Tile.MONEY, Tile.TREASURE)
+ORDER: Final = (
+    Tile.TRAP,
+    Tile.HAZARDOUS,
+    Tile.DIFFICULT,
+    Tile.OBSTACLE,
+    Tile.DOOR_CLOSED,
+    Tile.CORRIDOR,
+    Tile.MONEY,
+    Tile.TREASURE,
+)
 """Tiles that are worth a line, the most harmful first."""
 
 
@@ -44,6 +55,8 @@ def lying(say: Speech, state: GameState, hex_: Hex) -> tuple[Tile, ...]:
         found += [Tile.TREASURE] if hex_ in scene.treasures else []
     if Tile.MONEY not in found and hex_ in t.way.field.tokens(t):
         found.append(Tile.MONEY)
+    if not found and hex_ in scene.face.corridors:
+        found.append(Tile.CORRIDOR)
     return tuple(found)
 
 
@@ -98,6 +111,8 @@ def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) 
     living = ref is not None
     if ref is not None:
         yield f"{name}: {_monster(say, state, ref)}"
+    elif hex_ in scene.walled(board):
+        yield say.tr("{hex}: a wall for now", hex=name)
     elif hex_ in scene.locked(board):
         yield say.tr("{hex}: locked door, a wall for now", hex=name)
     else:

@@ -91,6 +91,7 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Tile.MONSTER: msgid("monster"),
         Tile.MONEY: msgid("money"),
         Tile.TREASURE: msgid("treasure"),
+        Tile.CORRIDOR: msgid("corridor"),
     },
     Colour: {Colour.ORANGE: msgid("orange"), Colour.BLUE: msgid("blue")},
     Slot: {

@@ -324,3 +324,12 @@ class TestOpenPlay:
         own_set.replace(MAP, 'M = { tile = "money", dot = "orange" }', 'M = { tile = "money", held_only = true }')
         with pytest.raises(CardDataError, match="only monsters are held only"):
             read_draft(own_set.path)
+
+
+def test_a_corridor_joins_parts_of_a_map(own_set: SetFolder) -> None:
+    """OVL-2: it leads on in two directions, and the walls under it are gone."""
+    own_set.replace(MAP, "#   .   S   #", "=   .   S   #")
+    assert messages(own_set) == []
+    own_set.replace(MAP, "walls = [", 'walls = ["a1 b1", ')
+    (told,) = messages(own_set)
+    assert "drawing: the corridor at a1 joins nothing: it leads to 1 hexes (OVL-2)" in told

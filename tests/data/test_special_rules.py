@@ -123,6 +123,27 @@ def test_a_door_that_falls_shut_leaves_another_way(own_set: SetFolder) -> None:
     assert "there is no other way to" in faults[0]
 
 
+def test_a_wall_overlay_stands_on_nobody_and_takes_no_way_that_is_needed(own_set: SetFolder) -> None:
+    """OVL-6: not on a door or a figure; one that stays leaves another way, one that goes the way to its end."""
+    gated(own_set, 'tile = "door_closed", mark = "gap"')
+    wall = 'kind = "walls"\nmark = "gap"'
+    assert any("a wall can’t lie on a door" in fault for fault in spoiled(own_set, wall))
+    own_set.replace("maps/shepherds-hall.toml", 'tile = "door_closed", mark', "mark")
+
+    def told() -> str:
+        return " | ".join(str(fault.message) for fault in faults_of(read_draft(own_set.path)))
+
+    assert "there is no other way to" in told()
+    scenario = "scenarios/01-teeth-in-the-fold.toml"
+    own_set.replace(scenario, wall, f'{wall}\nuntil = {{ kind = "kill_all" }}')
+    assert "what takes the wall away lies behind it, at d2" in told()
+    own_set.replace(scenario, '{ kind = "kill_all" }', '{ kind = "survive", rounds = 2 }')
+    assert "wall" not in told()
+    own_set.replace("maps/shepherds-hall.toml", 'monster = "wolf"', 'monster = "wolf", mark = "den"')
+    own_set.replace(scenario, 'mark = "gap"', 'mark = "den"')
+    assert "a wall is never placed on a figure" in told()
+
+
 def test_ground_that_changes_is_no_door_and_leaves_a_way(own_set: SetFolder) -> None:
     """MAP-4, MAP-8: an obstacle in the only passage would end the scenario."""
     gated(own_set, 'tile = "door_closed", mark = "sea"')

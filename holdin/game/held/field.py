@@ -91,7 +91,7 @@ class DistanceField(Field):
         return t.stage.at(t.board, hex_)
 
     @override
-    def opened(self, t: Table, door: Hex) -> None:
+    def opened(self, t: Table, before: Board) -> None:
         """Who engages you, the end of the move tells (ENG-2)."""
 
     @override

@@ -113,10 +113,12 @@ class HexField(Field):
         return next((each.id for each in standing(t) if each.hex == hex_), None)
 
     @override
-    def opened(self, t: Table, door: Hex) -> None:
+    def opened(self, t: Table, before: Board) -> None:
         """Sorts that are revealed roll at once (OPN-4)."""
-        before = scene_of(t.stage).terrain(evolve(t.board, opened=t.board.opened - {door})).revealed
-        t.say("revealed", "OPN-4", figures=tuple([each.id for each in met(t) if each.hex not in before]))
+        known = scene_of(t.stage).terrain(before).revealed
+        if terrain(t).revealed <= known:
+            return
+        t.say("revealed", "OPN-4", figures=tuple([each.id for each in met(t) if each.hex not in known]))
         t.push(RollBehaviour())
 
     @override

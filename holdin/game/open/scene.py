@@ -82,8 +82,9 @@ class Scene:
     def _revealed(self, board: Board) -> frozenset[Hex]:
         """What is joined to the start without walls and doors that have never been opened (OPN-4)."""
         shut = {hex_ for hex_, tile in self.stage.terrain.items() if tile is Tile.DOOR_CLOSED} - board.opened
+        shut |= self.stage.walled_since(board)
         space = space_of(frozenset(self.stage.face.hexes) - shut, self.stage.face.wall_edges)
-        return frozenset(space.distances(self.stage.start))
+        return frozenset(space.distances(self.stage.start)) - self.stage.walled(board)
 
     def ground(self, board: Board, monsters: frozenset[Hex], friends: frozenset[Hex]) -> Ground:
         """The same with monsters and friends of yours in some hexes, as your own movement meets them."""

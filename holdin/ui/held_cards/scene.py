@@ -32,6 +32,7 @@ from holdin.draw.looks import (
 from holdin.draw.text import Box
 from holdin.game.agenda import Strike
 from holdin.game.figures import Figure, FigureId
+from holdin.game.layers import made_traps
 from holdin.game.stage import Stage, stage
 from holdin.game.state import CardPlace, GameState, ItemCondition, Zone
 from holdin.models.base import CardId, ItemId
@@ -276,8 +277,10 @@ class _Hands:
             tuple(sorted(board.looted)),
             hero,
             tuple(sorted(self.stage.fallen_shut(board))),
-            self.stage.changed(board),
+            self.stage.redrawn(board),
             rifts=tuple(sorted(board.rifts)),
+            traps=made_traps(board),
+            walls=None if (walls := self.stage.overlays(board)) is None else tuple(sorted(walls)),
         )
         x, y = map_hex_centre(face, colour, hero)
         deck, high = self.layout.deck, self.layout.card

@@ -35,6 +35,7 @@ ICONS: Final = {
     Tile.MONEY: "money",
     Tile.MONSTER: "monster",
     Tile.TREASURE: "treasure",
+    Tile.CORRIDOR: "corridor",
 }
 
 

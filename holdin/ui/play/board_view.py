@@ -15,6 +15,7 @@ from holdin.draw.text import Box
 from holdin.game.actions import Play, Step
 from holdin.game.figures import YOU
 from holdin.game.held.routes import outlasting
+from holdin.game.layers import made_traps
 from holdin.game.outlook import Destination
 from holdin.game.stage import stage
 from holdin.game.state import GameState
@@ -121,7 +122,18 @@ class BoardView:
         cleared = board.cleared.difference(outlasting(self.desk.cards, self.state)) | scene.unlocked(board)
         opened, shut = scene.open_doors(board), scene.fallen_shut(board)
         ground = changed_tiles(self.desk.cards, self.state)
-        facts = MapFacts(opened, cleared, dead, looted, begun=True, shut=shut, ground=ground, rifts=board.rifts)
+        facts = MapFacts(
+            opened,
+            cleared,
+            dead,
+            looted,
+            begun=True,
+            shut=shut,
+            ground=ground,
+            rifts=board.rifts,
+            traps=made_traps(board),
+            walls=scene.overlays(board),
+        )
         return self.desk.painter.board(self.frame.size, face, scene.scenario.colour, facts)
 
     def _lying(self, b: Builder) -> None:

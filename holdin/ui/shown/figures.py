@@ -91,9 +91,7 @@ def whose_turn(state: GameState) -> FigureId | None:
 
 def changed_tiles(cards: CardSet, state: GameState) -> tuple[tuple[Hex, Tile | None], ...]:
     """Where the ground isn't as it is printed: what special rules and abilities have made of it (OPN-6)."""
-    scene = stage(cards, state.setup)
-    rules = scene.changed(state.board)
-    return (*rules, *reading.tiles(cards, state)) if state.setup.fights is Fights.OPEN else rules
+    return stage(cards, state.setup).redrawn(state.board)
 
 
 def dropped(state: GameState) -> tuple[Hex, ...]:

@@ -64,7 +64,8 @@ class MapView:
         board = Board() if here is None else here.state.board
         opened, shut = gone - self.stage.locked(board), self.stage.fallen_shut(board)
         ground = self.stage.changed(board)
-        facts = MapFacts(opened, gone, gone & monsters, looted, self.sheet.place, shut=shut, ground=ground)
+        walls = self.stage.overlays(board)
+        facts = MapFacts(opened, gone, gone & monsters, looted, self.sheet.place, shut=shut, ground=ground, walls=walls)
         painted = self.desk.painter.board(self.frame.size, self.stage.face, self.stage.scenario.colour, facts)
         b.add(Picture(painted, self.frame.topleft))
 

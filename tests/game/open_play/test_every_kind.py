@@ -88,6 +88,15 @@ def shuts() -> None:
     assert "wolf-1" in game.order, "what has been revealed stays so"
 
 
+def walls() -> None:
+    legend = {"P": Mark(mark="gap")}
+    rule = {"kind": "walls", "mark": "gap", "until": {"kind": "survive", "rounds": 1}}
+    game = ruled(rule, drawing=CORRIDOR.replace(".\n#", "P\n#", 1), legend=legend).do("cards one two")
+    assert game.turns() == [YOU], "who is behind it isn't revealed"
+    game.through()
+    assert game.seen("revealed") == [{"figures": ("wolf-1",)}]
+
+
 def floods() -> None:
     legend = {"W": Mark.model_validate({"tile": "monster", "monster": "wolf", "mark": "low"})}
     game = ruled({"kind": "floods", "every": 1, "marks": ["low"], "tile": "hazardous"}, legend=legend).idle(letters="A")
@@ -186,7 +195,7 @@ def bonus() -> None:
 RULES: dict[str, Check] = {
     each.__name__: each
     for each in (
-        at_start, at_round_end, regain, harsh_ground, locked_door, shuts, floods, burden, thief, toll, first_set,
+        at_start, at_round_end, regain, harsh_ground, locked_door, shuts, walls, floods, burden, thief, toll, first_set,
         asleep, alert, vigour, arrives, rises, bonus,
     )
 }  # fmt: skip

@@ -12,10 +12,12 @@ from holdin.data.map_checks import MAP_CHECKS, blind_corridors
 from holdin.data.references import NEEDED, scenario_goals
 from holdin.data.wording import idle_wordings, missing_wordings
 from holdin.errors import Counted, Fault, Said
+from holdin.models.ability import within
 from holdin.models.goals import LootGoal
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Kind, UseCost
+from holdin.models.letters import Half, Kind, Lasting, UseCost
 from holdin.models.scenario import Scenario
+from holdin.models.summon import SUMMON, Summon
 
 
 def max_hp_never_falls(draft: Draft) -> Iterator[Fault]:
@@ -45,6 +47,28 @@ def attack_effects_have_an_attack(draft: Draft) -> Iterator[Fault]:
                     told = Said("goes with an attack, and this set has none ({rule}); allowed without one: {fields}")
                     path = (kind.value, "sets", letter.value, field)
                     yield entry.fault(path, told.filled(rule="MON-2", fields=LINES))
+
+
+def summons_stay(draft: Draft) -> Iterator[Fault]:
+    """What summons a figure is lost and lasts the scenario: the card stays as long as the figure does (SUM-2)."""
+    for entry in draft.characters.values():
+        for place, card in enumerate(entry.value.cards):
+            for number, face in enumerate(card.faces):
+                for half in Half:
+                    action = face.action(half)
+                    if not any(isinstance(each, Summon) for each in within(action.abilities)):
+                        continue
+                    if not (action.lost and action.lasting is Lasting.SCENARIO):
+                        told = Said("an action that summons needs {lost} and {lasting} ({rule})", rule="SUM-2")
+                        path = ("cards", place, "faces", number, half.value)
+                        yield entry.fault(path, told.filled(lost="lost = true", lasting='lasting = "scenario"'))
+
+
+def summons_are_told_apart(draft: Draft) -> Iterator[Fault]:
+    """No sort of monster has the id by which summons are known (SUM-4)."""
+    for id_, entry in draft.monsters.items():
+        if f"{id_}-".startswith(SUMMON):
+            yield entry.fault(("id",), Said("{id} is how figures are called that you summon", id=repr(id_)))
 
 
 def monsters_on_one_card(draft: Draft) -> Iterator[Fault]:
@@ -199,6 +223,8 @@ CHECKS: Final = (
     max_hp_never_falls,
     items_do_something,
     attack_effects_have_an_attack,
+    summons_stay,
+    summons_are_told_apart,
     monsters_on_one_card,
     goal_treasures_are_goals,
     locked_items_unlock,

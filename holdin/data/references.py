@@ -9,7 +9,10 @@ from holdin.data.lines import Path
 from holdin.errors import Fault, Said
 from holdin.models.goals import AllOf, AnyOf, Fought, Goal, Kill, LootGoal
 from holdin.models.item import MonsterCard
+from holdin.models.letters import Kind
 from holdin.models.map_card import MapFace
+from holdin.models.monster import Monster
+from holdin.models.monster_lines import SetLine, SummonLine
 from holdin.models.rewards import Rewards, Treasure
 from holdin.models.scenario import Campaign, Scenario
 from holdin.models.special_rules import Burden, Rises
@@ -133,6 +136,17 @@ def _monster_card_uses(card: MonsterCard) -> Iterator[Use]:
         yield ("halves", index, "item"), "items", half.item
 
 
+def _monster_uses(monster: Monster) -> Iterator[Use]:
+    for kind in Kind:
+        for letter, set_ in monster.stats(kind).sets.items():
+            lines: list[tuple[Path, tuple[SetLine, ...]]] = [(("lines",), set_.lines)]
+            lines += [(("consume", index, "gain", "lines"), each.gain.lines) for index, each in enumerate(set_.consume)]
+            for path, made in lines:
+                for index, line in enumerate(made):
+                    if isinstance(line, SummonLine):
+                        yield (kind.value, "sets", letter.value, *path, index, "monster"), "monsters", line.monster
+
+
 def _map_uses(face: MapFace) -> Iterator[Use]:
     for char, mark in face.legend.items():
         if mark.monster is not None:
@@ -187,6 +201,7 @@ def _campaign_uses(campaign: Campaign) -> Iterator[Use]:
 
 
 _USES: Final[dict[str, Callable[[Any], Iterator[Use]]]] = {
+    "monsters": _monster_uses,
     "monster_cards": _monster_card_uses,
     "maps": _map_uses,
     "scenarios": _scenario_uses,

@@ -19,6 +19,7 @@ from holdin.models.monster_lines import (
     Line,
     MoveObstacleLine,
     ObstacleLine,
+    SummonLine,
     TeleportLine,
     TrapLine,
     WardLine,
@@ -329,6 +330,13 @@ def _(line: MoveObstacleLine, _press: Press) -> tuple[Chunk, ...]:
 def _(line: TeleportLine, press: Press) -> tuple[Chunk, ...]:
     where = _said(press, f"teleport_{line.to}")
     return (*_numbered(teleport=line.value), where)
+
+
+@line_chunks.register
+def _(line: SummonLine, press: Press) -> tuple[Chunk, ...]:
+    name = press.text(f"monster.{line.monster}.name")
+    elite: tuple[Chunk, ...] = (_said(press, "elite"),) if line.elite else ()
+    return ((Sign("summon"),), *elite, (Word(name, "italic"),))
 
 
 def _said(press: Press, key: str) -> Chunk:

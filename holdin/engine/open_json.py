@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from holdin.game.figures import FigureId
+from holdin.game.figures import FigureId, YOU
 from holdin.game.layers import made_traps, now_lying
 from holdin.game.open import reading
 from holdin.game.open.reading import Intent, Seen
@@ -62,14 +62,14 @@ def _figure(t: Table, seen: Seen, effects: Callable[[FigureId], Json], *, intent
         "acted": seen.acted,
         "revealed": seen.revealed,
     }
-    if intents and seen.side is Party.MONSTER and seen.revealed:
+    if intents and seen.id != YOU and seen.revealed:
         shown["intent"] = _intent(seen, reading.intents(t.cards, t.state, seen.id))
     return shown
 
 
 def _intent(seen: Seen, found: tuple[Intent, ...]) -> Json | list[Json]:
-    """One where its set is rolled; before that one for each set, each with its letter."""
-    if seen.set is not None:
+    """One where its set is rolled; before that one for each set, each with its letter. A summon has one."""
+    if seen.set is not None or seen.side is Party.HERO:
         return _meant(found[0])
     return [{"set": intent.letter.value, **_meant(intent)} for intent in found]
 

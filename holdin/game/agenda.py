@@ -10,7 +10,6 @@ from holdin.models.ability import Ability, Attack, Gain, Trigger
 from holdin.models.base import CardId, ItemId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half, Lasting, Letter, Party
-from holdin.models.monster import SummonLine
 from holdin.models.monster_lines import Line, SetLine
 from holdin.models.rift_abilities import RemoveRift
 
@@ -365,14 +364,6 @@ class LineEffects(Frame):
     monster: FigureId
     line: Line
     focus: FigureId = YOU
-
-
-@value
-class MonsterSummons(Frame):
-    """A monster that it has still to summon (SUM-5)."""
-
-    monster: FigureId
-    line: SummonLine
 
 
 @value

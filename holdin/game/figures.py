@@ -5,16 +5,13 @@ from typing import Final
 from holdin.game.evolve import evolver, value
 from holdin.models.hexes import Hex
 from holdin.models.letters import Letter, Party
-from holdin.models.summon import Summon
+from holdin.models.summon import SUMMON, Summon
 
 FigureId = str
 """You, a monster by its reference, such as "wolf-1", or a summon of yours, such as "summon-1-hound"."""
 
 YOU: Final[FigureId] = "hero"
 """Your own id."""
-
-SUMMON: Final = "summon-"
-"""How the id of a summon of yours begins; no sort of monster is called so."""
 
 
 def side_of(who: FigureId) -> Party:

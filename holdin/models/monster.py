@@ -63,13 +63,6 @@ class SetConsume(Printed):
     gain: SetGain
 
 
-class SummonLine(Printed):
-    """A monster that is summoned, by its sort and kind (SUM-5)."""
-
-    monster: MonsterId
-    kind: Kind = Kind.NORMAL
-
-
 class Behaviour(Printed):
     """One set of a behaviour table."""
 
@@ -104,8 +97,6 @@ class Behaviour(Printed):
     retaliate_range: Reach = 1
     gains: tuple[Helpful, ...] = ()
     """Conditions it gains itself in its turn."""
-    summon: SummonLine | None = None
-    """A monster that it summons at the end of its turn, on the open map (SUM-5)."""
 
     @property
     def moves(self) -> int:

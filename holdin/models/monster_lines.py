@@ -9,7 +9,7 @@ from pydantic import Discriminator, Field, Tag
 
 from holdin.errors import SaidError
 from holdin.models.ability_base import Amount, Reach
-from holdin.models.base import Printed
+from holdin.models.base import MonsterId, Printed
 from holdin.models.letters import Condition
 
 Value = Annotated[int, Field(ge=1, le=99)]
@@ -119,6 +119,17 @@ class TeleportLine(Printed):
     to: Literal["focus", "away"] = "focus"
 
 
+class SummonLine(Printed):
+    """Summon a monster of a sort and kind into the empty adjacent hex nearest an enemy (SUM-5).
+
+    Held, it does nothing: a fight is against one monster (SUM-6).
+    """
+
+    kind: Literal["summon"]
+    monster: MonsterId
+    elite: bool = False
+
+
 def _kind_of(line: object) -> str:
     """A line's kind, in a file or as it is here; one that names none is a plain one."""
     found = line.get("kind", "harm") if isinstance(line, dict) else getattr(line, "kind", "harm")
@@ -132,7 +143,8 @@ SetLine = Annotated[
     | Annotated[TrapLine, Tag("trap")]
     | Annotated[ObstacleLine, Tag("obstacle")]
     | Annotated[MoveObstacleLine, Tag("move_obstacle")]
-    | Annotated[TeleportLine, Tag("teleport")],
+    | Annotated[TeleportLine, Tag("teleport")]
+    | Annotated[SummonLine, Tag("summon")],
     Discriminator(_kind_of),
 ]
 """Anything that a line of a set can say; a new kind is a new class here and a handler in the game."""

@@ -1,12 +1,15 @@
 """Figures that fight for you, as the abilities that summon them print them (SUM-1 to SUM-4)."""
 
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
 from holdin.models.ability_base import Amount, Gain, Reach, _Ability
 from holdin.models.letters import Condition
+
+SUMMON: Final = "summon-"
+"""How the id of a summon of yours begins; no sort of monster is called so."""
 
 
 class Summon(_Ability):

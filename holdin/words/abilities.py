@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from functools import singledispatch
 
 from holdin.models import ability as ab
-from holdin.models.letters import Affects, Condition
+from holdin.models.letters import Affects, Condition, Kind
 from holdin.models.monster_lines import (
     HealLine,
     Line,
     MoveObstacleLine,
     ObstacleLine,
     SetLine,
+    SummonLine,
     TeleportLine,
     TrapLine,
     WardLine,
@@ -145,6 +146,12 @@ def _(_line: ObstacleLine, say: Speech) -> str:
 @told_line.register
 def _(line: MoveObstacleLine, say: Speech) -> str:
     return _ranged(say, say.tr("fetches an obstacle"), line.range)
+
+
+@told_line.register
+def _(line: SummonLine, say: Speech) -> str:
+    name = say.kind_of(say.name(line.monster), Kind.ELITE if line.elite else Kind.NORMAL)
+    return say.tr("summons {monster}", monster=name)
 
 
 @told_line.register

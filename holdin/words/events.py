@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdin.game.figures import YOU, FigureId, is_summon
+from holdin.game.stage import is_summoned
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
 from holdin.models.base import CardId
@@ -48,7 +49,6 @@ PLAIN: Mapping[str, str] = {
     "no_focus": msgid("{monster} can’t see you: no move, no attack."),
     "monster_damaged": msgid("{monster} suffers {amount}: {hp} HP left."),
     "monster_healed": msgid("{monster} heals {amount}: {hp} HP."),
-    "monster_died": msgid("{monster} dies; a money token lies at {hex}."),
     "hero_damaged": msgid("You suffer {amount}: {hp} HP left."),
     "damage_prevented": msgid("{item} takes away {amount} damage."),
     "damage_negated": msgid("{amount} damage negated."),
@@ -281,6 +281,15 @@ def _shove_stopped(say: Speech, state: GameState, values: Values) -> str:
     if values["who"] == YOU:
         return say.tr("There is no way to move you.")
     return say.tr("There is no way to move {monster}.", monster=say.monster(state, values["who"]))
+
+
+@_tells("monster_died")
+def _monster_died(say: Speech, state: GameState, values: Values) -> str:
+    """One that was summoned leaves nothing (OPN-8)."""
+    monster = say.monster(state, values["monster"])
+    if is_summoned(values["monster"]):
+        return say.tr("{monster} dies.", monster=monster)
+    return say.tr("{monster} dies; a money token lies at {hex}.", monster=monster, hex=say.hex(values["hex"]))
 
 
 @_tells("round_begun")

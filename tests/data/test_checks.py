@@ -76,6 +76,13 @@ def test_the_built_in_set_is_clean() -> None:
         pytest.param(
             "characters/mara.toml", "[10, 11, 12, 13, 14]", "[10, 11, 12, 14, 13]", "max HP must not fall", id="max HP"
         ),
+        pytest.param(
+            "characters/mara.toml",
+            'top = { abilities = [{ kind = "attack", value = 3, dots = 1 }] }',
+            'top = { abilities = [{ kind = "summon", summon = "wolf", hp = 3 }] }',
+            'an action that summons needs lost = true and lasting = "scenario" (SUM-2)',
+            id="summon",
+        ),
         pytest.param("items.toml", "prevent = 3", "shield = 3", "with 'damage' it needs prevent", id="idle item"),
         pytest.param(SECOND, ', unlock_items = ["deep-pockets"]', "", "locked, and no scenario", id="locked"),
         pytest.param(FIRST, 'unlocks = ["the-wool-ledger"]\n', "", "no campaign can come here", id="not unlocked"),

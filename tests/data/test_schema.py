@@ -36,7 +36,16 @@ def test_a_set_may_hold_lines_and_an_editor_is_told_what_they_are() -> None:
     """MON-2."""
     monsters = schemas()["monsters"]["$defs"]
     lines = monsters["Behaviour"]["properties"]["lines"]
-    kinds = ("Line", "HealLine", "WardLine", "TrapLine", "ObstacleLine", "MoveObstacleLine", "TeleportLine")
+    kinds = (
+        "Line",
+        "HealLine",
+        "WardLine",
+        "TrapLine",
+        "ObstacleLine",
+        "MoveObstacleLine",
+        "TeleportLine",
+        "SummonLine",
+    )
     assert (lines["items"], lines["maxItems"]) == ({"oneOf": [{"$ref": f"#/$defs/{kind}"} for kind in kinds]}, 3)
     assert "MON-2" in monsters["Line"]["description"]
     assert set(monsters["Line"]["properties"]) == {"range", "damage", "conditions", "push", "pull"}

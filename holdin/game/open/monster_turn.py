@@ -8,7 +8,6 @@ from holdin.game.agenda import (
     MonsterHeals,
     MonsterLines,
     MonsterStrikes,
-    MonsterSummons,
     MonsterTurn,
     MonsterVolley,
     RollBehaviour,
@@ -25,7 +24,6 @@ from holdin.game.open.elements import kindle
 from holdin.game.open.monster_lines import heal_most_hurt, ward_allies
 from holdin.game.open.situations import situation_of
 from holdin.game.open.stand import behaviour, everybody
-from holdin.game.open.summoning import monster_summons
 from holdin.game.registry import Chapter
 from holdin.game.rifts import stay
 from holdin.game.state import Phase
@@ -93,8 +91,7 @@ def _rows(t: Table, figure: Figure) -> list[Frame]:
     else:
         t.say("no_focus", "FOC-2", monster=who)
     lines = MonsterLines(who, set_.lines, focus) if set_.lines else None
-    summons = MonsterSummons(who, set_.summon) if set_.summon is not None else None
-    return [each for each in (moves, strikes, heals[2], lines, summons) if each is not None]
+    return [each for each in (moves, strikes, heals[2], lines) if each is not None]
 
 
 def _focus(t: Table, option: Option) -> FigureId:
@@ -171,13 +168,6 @@ def _next_target(t: Table, frame: MonsterVolley) -> None:
     set_ = behaviour(t, t.figure(who))
     far, gains = t.way.field.apart(t, who, target), (set_.gain, *against(t, target))
     t.push(t.way.strike.before(Strike(who, target, who, set_.attacks or 0, set_.ranged, far, gains)))
-
-
-@CHAPTER.runs(MonsterSummons)
-def _summon(t: Table, frame: MonsterSummons) -> None:
-    """With the lines, after its move and attack (MAI-7, SUM-5)."""
-    if frame.monster not in t.board.dead:
-        monster_summons(t, frame.monster, frame.line)
 
 
 @CHAPTER.runs(EndMonsterTurn)

@@ -133,12 +133,16 @@ def infused(_cards: CardSet, state: GameState) -> tuple[tuple[ElementSymbol, int
 def intents(cards: CardSet, state: GameState, who: FigureId, *, why: bool = False) -> tuple[Intent, ...]:
     """What a monster would do if its turn came now: by its set, or by each of the three before it is rolled (MAI-8).
 
+    A summon of yours has one way to act, which stands under the first letter (SUM-3).
+
     :param why: whether to tell the reasons at length, too.
     """
     t = table(cards, state)
     figure = t.figure(who)
     letters = tuple(Letter) if figure.set is None else (figure.set,)
-    if t.stage.scenario.rules and t.stage.asleep(t.board, who):
+    if figure.printed is not None:
+        letters = (Letter.A,)
+    elif t.stage.scenario.rules and t.stage.asleep(t.board, who):
         return tuple(Intent(letter, None, (), (), None, ("OPN-11",)) for letter in letters)
     if t.effects:
         arm(t, who)
@@ -156,6 +160,8 @@ def situation(cards: CardSet, state: GameState, who: FigureId, letter: Letter) -
 
 def _set_in(t: Table, figure: Figure, letter: Letter) -> Behaviour:
     """A set with what its sort has gained, or would if this were the first of it to act in the round (MIX-3)."""
+    if figure.printed is not None:
+        return stand.acting_set(figure.printed)
     set_ = t.stage.stats(figure.id).sets[letter]
     before = t.kindled
     kindle(t, figure, set_)

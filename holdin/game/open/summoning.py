@@ -16,8 +16,8 @@ from holdin.game.step import Refused
 from holdin.game.table import Table
 from holdin.models.ability import Gain
 from holdin.models.hexes import Hex, name, place
-from holdin.models.letters import Lasting
-from holdin.models.monster import SummonLine
+from holdin.models.letters import Kind, Lasting
+from holdin.models.monster_lines import SummonLine
 from holdin.models.summon import Summon
 from holdin.rules.open.tables import each
 
@@ -105,14 +105,15 @@ def _next_number(t: Table) -> int:
 # Those of monsters
 
 
-def monster_summons(t: Table, who: FigureId, line: SummonLine) -> None:
+@CHAPTER.lines(SummonLine)
+def _monster_summons(t: Table, who: FigureId, line: SummonLine, _focus: FigureId | None) -> None:
     """A monster of a sort and kind in the empty adjacent hex nearest an enemy; it acts from the next round (SUM-5)."""
     hexes = where_to_summon(t, who)
     if not hexes:
         t.say("no_room_to_summon", "SUM-5", monster=who)
         return
     hex_ = nearest_an_enemy(t, who, hexes)
-    ref = summoned_ref(line.monster, _next_monster(t), line.kind)
+    ref = summoned_ref(line.monster, _next_monster(t), Kind.ELITE if line.elite else Kind.NORMAL)
     hp = t.stage.full_hp(ref)
     others = [each.set for each in t.others if sort_of(t, each.id) == line.monster and each.set is not None]
     set_ = others[0] if others else None

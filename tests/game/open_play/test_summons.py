@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from holdin.engine.as_json import view
 from holdin.game.figures import YOU, side_of
 from holdin.game.machine import question
 from holdin.game.open import reading
 from holdin.game.state import Phase, Zone
 from holdin.models.letters import Condition, Party
 from holdin.models.map_card import Mark
+from holdin.words.words import Words
 from tests.game.builder import attack, card_set, hall, monster, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
 
@@ -321,17 +323,33 @@ def test_it_is_seen_as_a_figure_of_your_side() -> None:
     assert Phase.SUMMON_TURN in phases
 
 
+def test_what_it_will_do_can_be_seen_and_is_what_it_does() -> None:
+    """SUM-3, MAI-8: one intent, whose set is what is printed."""
+    game = finish(pack("#   #\n  @\n.   .\n  .\n.   .\n  W\n#   #\n", at="0,1"))
+    (intent,) = reading.intents(game.cards, game.state, HOUND, why=True)
+    assert (intent.focus, intent.targets) == ("wolf-1", ("wolf-1",))
+    assert intent.reasons
+    game.do("cards three four").play_on({"chance": "letter B", "way": "way"}, until="play")
+    assert game.hex(HOUND) == (intent.path[-1] if intent.path else (0, 1))
+    shown = view(game.session, Words(game.cards, "en"))
+    figures: Any = shown["figures"]
+    mine = next(each for each in figures if each["id"] == HOUND)
+    assert (mine["side"], mine["kind"], mine["of"], mine["set"]) == ("you", "summon", "hound", None)
+    assert mine["intent"]["focus"] == "wolf-1"
+
+
 # Monsters that summon
 
 
-def caller(kind: str = "normal", **more: Any) -> Any:
-    return monster("bear", 9, always("80 0 - -", summon={"monster": "wolf", "kind": kind}), **more)
+def caller(*, elite: bool = False, **more: Any) -> Any:
+    line = {"kind": "summon", "monster": "wolf", "elite": elite}
+    return monster("bear", 9, always("80 0 - -", lines=[line]), **more)
 
 
 def test_a_monster_summons_into_the_hex_nearest_an_enemy() -> None:
     """SUM-5: a monster of the named sort and kind, as fresh as printed; it acts from the next round."""
     cards = rules_of(
-        card_set("#   #\n  @\n.   .\n  .\n.   .\n  V\n.   .\n", monsters=(caller("elite"),)), success=NEVER
+        card_set("#   #\n  @\n.   .\n  .\n.   .\n  V\n.   .\n", monsters=(caller(elite=True),)), success=NEVER
     )
     game = OpenGame(cards).idle(letters="A")
     (seen,) = game.seen("monster_summoned")

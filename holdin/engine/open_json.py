@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from holdin.game.figures import FigureId, YOU
+from holdin.game.figures import YOU, FigureId
 from holdin.game.layers import made_traps, now_lying
 from holdin.game.open import reading
 from holdin.game.open.reading import Intent, Seen

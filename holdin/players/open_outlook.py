@@ -15,6 +15,7 @@ from holdin.game.state import GameState, ItemCondition, Zone
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
+from holdin.models.monster_lines import Line
 from holdin.players.evaluation import LAST_ROUND, SURE, looted, stamina, toughness
 from holdin.players.likely_round import PACE
 from holdin.players.route import FAR, field
@@ -129,7 +130,9 @@ READY: Final = 0.1
 def strength(stage: Stage, ref: FigureId) -> float:
     """The damage of a monster's turn, its sets taken alike."""
     sets = stage.stats(ref).sets.values()
-    return sum((set_.attacks or 0) + sum(line.damage for line in set_.lines) for set_ in sets) / len(sets)
+    return sum(
+        (set_.attacks or 0) + sum(line.damage for line in set_.lines if isinstance(line, Line)) for set_ in sets
+    ) / len(sets)
 
 
 def open_chance(cards: CardSet, state: GameState) -> float:

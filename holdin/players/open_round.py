@@ -19,6 +19,7 @@ from holdin.models.ability import Attack, Gain
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol
 from holdin.models.monster import Behaviour
+from holdin.models.monster_lines import Line
 from holdin.players.deeds import PlannedAbility
 from holdin.players.facts import NOTHING, sum_of
 from holdin.players.foe import blow_odds, hero_row
@@ -174,7 +175,7 @@ def _blow(set_: Behaviour, far: int, shield: int) -> float:
     if set_.attacks is not None and far <= set_.moves + set_.reach:
         found += max(set_.attacks - shield, 0) + 0.4 * len(set_.conditions)
     for line in set_.lines:
-        if far <= set_.moves + line.range:
+        if isinstance(line, Line) and far <= set_.moves + line.range:
             found += line.damage + 0.4 * len(line.conditions)
     return found
 

@@ -282,6 +282,9 @@ def play_round(fight: Fight) -> None:
     for _ in Party:
         if fight.sheet.phase is Phase.MONSTER_TURN:
             _monster_turn(fight)
+            over = fight.state.combat is None or fight.state.ending is not None
+            if over and any(event.kind == "hero_turn" for event in fight.heard):
+                _ailing(fight)  # your turn has begun all the same
         elif fight.sheet.phase is Phase.HERO_TURN:
             _your_turn(fight)
         if fight.state.ending is not None or fight.state.combat is None:

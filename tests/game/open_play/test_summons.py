@@ -1,17 +1,20 @@
 """Figures that fight for you, and those that monsters summon (SUM, FIG)."""
 
+from collections import Counter
 from typing import Any
 
-from holdin.engine.as_json import view
+from holdin.engine.as_json import event_view, view
 from holdin.game.figures import YOU, side_of
 from holdin.game.machine import question
 from holdin.game.open import reading
 from holdin.game.state import Phase, Zone
-from holdin.models.letters import Condition, Party
+from holdin.models.base import ItemId
+from holdin.models.letters import Condition, Fights, Party
 from holdin.models.map_card import Mark
 from holdin.words.words import Words
 from tests.game.builder import attack, card_set, hall, monster, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
+from tests.other_books import at_random, begun, other_books
 
 HOUND = "summon-1-hound"
 WIDE = "#   .   #\n  .   .\n.   @   .\n  .   .\n.   .   .\n  .   .\n#   W   #\n"
@@ -450,3 +453,29 @@ def test_your_abilities_that_target_never_touch_allies() -> None:
     game.play_on({"chance": "letter B", "target": "target"}, until="play")
     assert {values["monster"] for values in game.seen("attack") if values["who"] == YOU} == {"wolf-1"}
     assert game.figure(HOUND).hp == 3
+
+
+# The chapter of the tests' card set
+
+
+def test_the_old_kennels_are_played_with_everything_that_is_summoned() -> None:
+    """SUM-1, SUM-3, SUM-5, ARE-6: random games of the set's chapter come to all of it, told in words."""
+    seen: Counter[str] = Counter()
+    words = Words(other_books(), "ru")
+    for seed in range(24):
+        game = begun("the-old-kennels", "kennel-keeper", Fights.OPEN, seed, items=(ItemId("pup-in-a-basket"),))
+        for event in at_random(game, seed, most=160):
+            seen[event.kind] += 1
+            assert event_view(event, figures=True)
+        assert view(game, words)
+    assert {"summoned", "summon_turn", "summon_gone", "monster_summoned"} <= seen.keys(), seen
+
+
+def test_held_the_old_kennels_know_no_summons() -> None:
+    """SUM-6, SUM-5: the abilities are passed over, and the lines of monsters do nothing."""
+    seen: Counter[str] = Counter()
+    for seed in range(12):
+        game = begun("the-old-kennels", "kennel-keeper", Fights.HELD, seed)
+        seen.update(event.kind for event in at_random(game, seed, most=160))
+    assert not {"summoned", "summon_turn", "monster_summoned"} & seen.keys()
+    assert seen["monster_turn"]

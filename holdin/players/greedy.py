@@ -1,6 +1,6 @@
 """A fast player by rules of thumb: it looks one round ahead in the head, and one answer ahead on the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdin.game.actions import (
@@ -102,6 +102,7 @@ class Greedy:
 
     def __init__(self, thrift: float = THRIFT) -> None:
         self.thrift = thrift
+        self._open_rules: Mapping[type[Ask | None], Rule] = open_play.OPEN_RULES
         self._rules: dict[type[Ask | None], Rule] = {
             **RULES,
             AskCards: self._cards,
@@ -115,7 +116,7 @@ class Greedy:
         if len(actions) == 1:
             return actions[0]
         if state.setup.fights is Fights.OPEN:
-            return open_play.choose(cards, state, actions)
+            return open_play.choose(cards, state, actions, self._open_rules)
         ask = question(state)
         rule = self._rules.get(type(ask))
         found = rule(table(cards, state), ask, actions) if rule is not None else None

@@ -12,17 +12,18 @@ from typing import Final
 from typing_extensions import override
 
 from holdin.game.actions import Action, ChooseCards, Do, EndTurn, LongRest, Play, Skip
-from holdin.game.asks import AskAbility, AskCards, AskPlay
+from holdin.game.asks import Ask, AskAbility, AskCards, AskPlay
 from holdin.game.state import Zone
 from holdin.game.table import Table
 from holdin.models.ability import Attack, Heal, Move
-from holdin.models.letters import Half
+from holdin.models.letters import Fights, Half
 from holdin.players import forecast
 from holdin.players.deeds import PlannedAbility, next_reach
 from holdin.players.evaluation import looted
 from holdin.players.facts import hand_of
-from holdin.players.greedy import Greedy
+from holdin.players.greedy import Greedy, Rule
 from holdin.players.in_turn import unplayed
+from holdin.players.open_scene import Scene
 from holdin.players.route import FAR, wanted_dead
 from holdin.players.tasks import time_left
 
@@ -41,13 +42,19 @@ class Novice(Greedy):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rules |= {AskCards: self._cards, AskPlay: self._play, AskAbility: self._ability}
+        own: dict[type[Ask | None], Rule] = {
+            AskCards: self._cards,
+            AskPlay: self._play,
+            AskAbility: self._ability,
+        }
+        self._rules |= own
+        self._open_rules = {**self._open_rules, **own}
 
     @override
     def _cards(self, t: Table, ask: AskCards, actions: tuple[Action, ...]) -> Action:
         """The best top and the best bottom; the faster of the two leads. It rests when it must, or when it waits."""
         hand = hand_of(t, Zone.HAND)
-        rest = next((action for action in actions if isinstance(action, LongRest)), None)
+        rest = next((action for action in actions if isinstance(action, LongRest)), None) if _holds(t) else None
         if rest is not None and (len(hand) < 2 or time_left(t.stage.scenario.success, t.round - 1)):
             return rest
         plays = max(forecast.plans(t.stage, hand, (Half.TOP, Half.BOTTOM)), key=lambda plan: _looks(t, plan))
@@ -71,8 +78,19 @@ class Novice(Greedy):
         return Do() if Do() in actions else Skip()
 
 
+def _holds(t: Table) -> bool:
+    """Whether fights are held, and rests are taken where nobody is."""
+    return t.setup.fights is Fights.HELD
+
+
 def _gap(t: Table) -> int:
-    """How far off the monster is that one fights, or the nearest that the goal wants dead; far if there is none."""
+    """How far off the monster is that one fights, or the nearest that the goal wants dead; far if there is none.
+
+    On the open map it is the nearest that can be seen.
+    """
+    if not _holds(t):
+        scene = Scene(t)
+        return min((scene.apart(scene.here, foe.hex) for foe in scene.foes), default=FAR)
     if t.combat is not None:
         return t.combat.distance
     foes = wanted_dead(t.stage, t.board, looted(t.state), t.you.hex)

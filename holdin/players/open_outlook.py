@@ -15,6 +15,7 @@ from holdin.game.state import GameState, ItemCondition, Zone
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
+from holdin.models.monster import Behaviour
 from holdin.models.monster_lines import Line
 from holdin.players.evaluation import LAST_ROUND, SURE, looted, stamina, toughness
 from holdin.players.likely_round import PACE
@@ -27,8 +28,6 @@ TOWARDS: Final = 0.6
 """What a step to a monster counts beside one to a place: it comes to meet you."""
 MET: Final = 0.45
 """What the blows for a monster count that needn't die."""
-BEHIND: Final = 0.8
-"""What a monster counts that is still behind a door on the way to what is wanted, beside one that is revealed."""
 
 
 class Need(NamedTuple):
@@ -67,7 +66,7 @@ def need(t: Table) -> Need:
     met: list[tuple[float, float]] = []
     for figure in t.others:
         toil = figure.hp * toughness(t.stage, figure.id)
-        share = 1.0 if figure.hex in shown else BEHIND if further else 0.0
+        share = 1.0 if further or figure.hex in shown else 0.0
         if figure.id in wanted:
             blows += toil
         elif not t.stage.is_there(t.board, figure.id) or t.stage.asleep(t.board, figure.id):
@@ -129,10 +128,12 @@ READY: Final = 0.1
 @lru_cache(maxsize=512)
 def strength(stage: Stage, ref: FigureId) -> float:
     """The damage of a monster's turn, its sets taken alike."""
-    sets = stage.stats(ref).sets.values()
-    return sum(
-        (set_.attacks or 0) + sum(line.damage for line in set_.lines if isinstance(line, Line)) for set_ in sets
-    ) / len(sets)
+    return sum(turn_of(set_) for set_ in stage.stats(ref).sets.values()) / 3
+
+
+def turn_of(set_: Behaviour) -> float:
+    """The damage of a turn with a set, to whom all of it reaches."""
+    return (set_.attacks or 0) + sum(line.damage for line in set_.lines if isinstance(line, Line))
 
 
 def open_chance(cards: CardSet, state: GameState) -> float:

@@ -1,6 +1,6 @@
 """The fast player on the open map: rules of thumb by where monsters stand and what they mean to do (FOC, MAI)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from holdin.game.actions import (
@@ -310,9 +310,14 @@ OPEN_RULES: Final[dict[type[Ask] | type[None], Rule]] = {
 """What it does by question; what no rule is for is answered by how things look then."""
 
 
-def choose(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
+def choose(
+    cards: CardSet,
+    state: GameState,
+    actions: tuple[Action, ...],
+    rules: Mapping[type[Ask | None], Rule] = OPEN_RULES,
+) -> Action:
     """What the rule for the question says; where there is none, the answer after which things look best."""
-    rule = OPEN_RULES.get(type(question(state)))
+    rule = rules.get(type(question(state)))
     found = rule(table(cards, state), question(state), actions) if rule is not None else None
     return found if found is not None else best_looking(cards, state, actions)
 

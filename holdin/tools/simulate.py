@@ -18,6 +18,7 @@ from holdin.game.state import Ending
 from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.models.scenario import Scenario
 from holdin.players.bots import Bot
 from holdin.players.planner import NODES
 from holdin.sim.run import RunPlan, run, without_rules
@@ -30,9 +31,9 @@ from holdin.words.voice import known, spoken, tr
 LEVELS: Final = (0, 1, 2, 3)
 PLAYERS: Final[Mapping[Fights, tuple[Bot, ...]]] = {
     Fights.HELD: (Bot.GREEDY, Bot.PLANNER),
-    Fights.OPEN: (Bot.GREEDY,),
+    Fights.OPEN: (Bot.NOVICE, Bot.GREEDY, Bot.PLANNER),
 }
-"""Who plays where nobody is named: on the open map the planner takes its time."""
+"""Who plays where nobody is named."""
 KINDS: Final = (".csv", ".json")
 WIDTH: Final = 150
 """Columns that the table of win rates needs; a narrower screen wraps its lines."""
@@ -162,13 +163,13 @@ def plan_of(cards: CardSet, wanted: Wanted) -> RunPlan:
         list(cards.items),
     )
     bots = tuple(dict.fromkeys(_bot(name) for name in wanted.bots)) or PLAYERS[wanted.fights]
-    _check_way(cards, wanted, bots)
+    _check_way(cards, wanted)
     cells = tuple(
         Cell(scenario.id, level, bot)
         for scenario in book
         if scenario.id in wanted.scenarios or (not wanted.scenarios and scenario.allows(wanted.fights))
         for bot in bots
-        for level in sorted(set(wanted.levels or LEVELS))
+        for level in sorted(set(wanted.levels or _levels(scenario, wanted.fights)))
     )
     items = None if wanted.items is None else tuple(ItemId(item) for item in wanted.items)
     hero = next(iter(cards.characters))
@@ -176,13 +177,16 @@ def plan_of(cards: CardSet, wanted: Wanted) -> RunPlan:
     return RunPlan(wanted.set, hero, cells, wanted.games, wanted.seed, nodes, items, wanted.gold, wanted.ruleless, *way)
 
 
-def _check_way(cards: CardSet, wanted: Wanted, bots: Sequence[Who]) -> None:
-    """:raises SimulateError: a scenario that isn't fought so, or a player who doesn't play so (OPN-1)."""
+def _check_way(cards: CardSet, wanted: Wanted) -> None:
+    """:raises SimulateError: a scenario that isn't fought so (OPN-1)."""
     for scenario in wanted.scenarios:
         if not cards.scenarios[ScenarioId(scenario)].allows(wanted.fights):
             raise SimulateError(tr("{scenario} isn’t played {way}", scenario=scenario, way=_way(wanted.fights)))
-    if wanted.fights is Fights.OPEN and Bot.NOVICE in bots:
-        raise SimulateError(tr("{bot} isn’t a player of fights {way}", bot=Bot.NOVICE.value, way=_way(wanted.fights)))
+
+
+def _levels(scenario: Scenario, fights: Fights) -> tuple[int, ...]:
+    """The levels that are played where none is named: all, and on the open map the one that it proposes (OPN-9)."""
+    return LEVELS if fights is Fights.HELD else (scenario.proposes(fights),)
 
 
 def _way(fights: Fights) -> str:

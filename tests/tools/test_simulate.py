@@ -40,7 +40,6 @@ def test_figures_are_shown_and_written(tmp_path: Path, capsys: pytest.CaptureFix
         (("--worth", "worth.csv", "--item", "felt-boots+crown"), "crown"),
         (("--against", "felt-boots"), "--against"),
         (("--fights", "wild"), "wild"),
-        (("--fights", "open", "--bot", "novice"), "novice"),
     ],
 )
 def test_what_cannot_be_simulated_is_bad_use(
@@ -80,6 +79,15 @@ def test_games_are_fought_on_the_open_map(tmp_path: Path, own_set: SetFolder) ->
     assert len(dealt) == 3
     own_set.replace("scenarios/01-teeth-in-the-fold.toml", 'colour = "orange"', 'colour = "orange"\nfights = "held"')
     assert main([*QUICK, "--set", str(own_set.path), "--fights", "open"]) == 2
+
+
+def test_the_open_map_is_played_at_the_levels_that_scenarios_propose(tmp_path: Path, own_set: SetFolder) -> None:
+    """OPN-9: where no level is named."""
+    own_set.replace("scenarios/01-teeth-in-the-fold.toml", "open_level = 1", "open_level = 3")
+    table = tmp_path / "open.csv"
+    quick = ("simulate", "--scenario", "teeth-in-the-fold", "--games", "1", "--executor", "serial")
+    assert main([*quick, "--set", str(own_set.path), "--fights", "open", "--bot", "novice", "--out", str(table)]) == 0
+    assert [row["level"] for row in rows_of(table)] == ["3"]
 
 
 def test_a_table_is_gone_on_with_and_comes_out_as_if_made_in_one_go(tmp_path: Path) -> None:

@@ -2,14 +2,21 @@
 
 import pytest
 
+from holdin.game.actions import Step, Stop
+from holdin.game.asks import AskCards, AskStep
 from holdin.game.dice import Dice
+from holdin.game.evolve import evolve
+from holdin.game.machine import question, table
 from holdin.game.session import Session
+from holdin.game.stage import stage
 from holdin.game.state import GameState, Setup
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Fights
+from holdin.models.letters import Fights, Tile
 from holdin.players.bots import Bot, player
-from holdin.players.open_play import chance_to_win
+from holdin.players.open_outlook import need
+from holdin.players.open_play import chance_to_win, worth_trying
+from holdin.players.tasks import lying
 
 HERO = CharacterId("mara")
 
@@ -22,7 +29,7 @@ def played(cards: CardSet, scenario: ScenarioId, bot: Bot, seed: int, level: int
     return session
 
 
-@pytest.mark.parametrize("bot", [Bot.RANDOM, Bot.GREEDY])
+@pytest.mark.parametrize("bot", [Bot.RANDOM, Bot.NOVICE, Bot.GREEDY])
 def test_every_scenario_is_played_to_its_end(cards: CardSet, bot: Bot) -> None:
     """OPN-1: an answer to every question, and an end."""
     for seed, scenario in enumerate(cards.scenarios):
@@ -69,3 +76,55 @@ def test_the_planner_plays_on_the_open_map(cards: CardSet) -> None:
         if session.state.ending is None:
             session.do(who.choose(cards, session.state, session.legal()))
     assert len(session.moments) > 6
+
+
+def test_a_move_that_was_chosen_as_a_whole_is_gone_step_by_step(cards: CardSet) -> None:
+    """The planner looks into ends of moves; every answer on the way is one that is offered."""
+    session = Session(cards, Setup(next(iter(cards.scenarios)), HERO, 0, fights=Fights.OPEN), Dice(2))
+    who, moves = player(Bot.PLANNER, 1, nodes=1), 0
+    while moves < 4 and session.state.ending is None:
+        offered = session.legal()
+        answer = who.choose(cards, session.state, offered)
+        assert answer in offered
+        moves += isinstance(answer, Step)
+        session.do(answer)
+
+
+def test_what_is_looked_into_begins_with_a_legal_answer(cards: CardSet) -> None:
+    """Of pairs of cards a few; of moves their ends, each with all steps."""
+    session = Session(cards, Setup(next(iter(cards.scenarios)), HERO, 0, fights=Fights.OPEN), Dice(2))
+    who, asked = player(Bot.GREEDY), set[str]()
+    for _ in range(30):
+        if session.state.ending is not None:
+            break
+        offered = session.legal()
+        ways = worth_trying(cards, session.state, offered)
+        assert ways
+        assert all(way[0] in offered for way in ways)
+        if isinstance(question(session.state), AskCards):
+            assert len(ways) <= 6
+            asked.add("cards")
+        if isinstance(question(session.state), AskStep) and any(isinstance(way[-1], Stop) for way in ways):
+            asked.add("step")
+        session.do(who.choose(cards, session.state, offered))
+    assert asked == {"cards", "step"}
+
+
+def test_opening_a_door_that_must_be_opened_looks_no_worse(cards: CardSet) -> None:
+    """OPN-4: who waits behind it is printed on the card, and counts before and after."""
+    session = Session(cards, Setup(ScenarioId("the-wool-ledger"), HERO, 0, fights=Fights.OPEN), Dice(2))
+    state = session.state
+    before = need(table(cards, state))
+    door = next(hex_ for hex_, tile in stage(cards, state.setup).terrain.items() if tile is Tile.DOOR_CLOSED)
+    after = need(table(cards, evolve(state, board=evolve(state.board, opened=frozenset({door})))))
+    assert (after.blows, after.others, after.danger) == (before.blows, before.others, before.danger)
+
+
+def test_tokens_of_the_dead_are_looked_for_where_they_fell(cards: CardSet) -> None:
+    """OPN-8: in the hex of the death, not where the monster was printed."""
+    session = Session(cards, Setup(ScenarioId("the-bee-garden"), HERO, 0, fights=Fights.OPEN), Dice(2))
+    state, scene = session.state, stage(cards, session.setup)
+    bee = state.others[0]
+    fell = next(hex_ for hex_ in scene.face.hexes if hex_ not in scene.money and hex_ != bee.hex)
+    board = evolve(state.board, dead=frozenset({bee.id}), dropped=(fell,))
+    assert set(lying(scene, board)) == {*scene.money, fell}

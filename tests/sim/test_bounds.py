@@ -1,6 +1,7 @@
 """The yardsticks: what could be won at all, and what a small fight is worth exactly."""
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,14 +10,16 @@ import holdin.players
 from holdin.data.load import built_in_cards
 from holdin.game.actions import ChooseCards, Do
 from holdin.game.dice import Dice
+from holdin.game.evolve import evolve
+from holdin.game.machine import take
 from holdin.game.notation import parse
 from holdin.game.outlook import outlook
 from holdin.game.session import Session
 from holdin.game.stage import stage
-from holdin.game.state import CardPlace, Combat, Hero, Setup, Start, Zone
+from holdin.game.state import CardPlace, Combat, GameState, Hero, Setup, Start, Zone
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Letter, Side
+from holdin.models.letters import Fights, Letter, Side
 from holdin.players.bots import Bot, player
 from holdin.players.planner import Planner
 from holdin.sim.bounds import Foreteller, TooLargeError, exact
@@ -77,6 +80,59 @@ def test_the_planner_plays_a_held_fight_as_well_as_can_be(foe_hp: int, hp: int) 
     best = exact(session.cards, session.state)
     assert 0 < best <= 1
     assert exact(session.cards, session.state, Planner(3, nodes=8)) >= best - 0.01
+
+
+def on_the_map(foe_hp: int, hp: int) -> tuple[CardSet, GameState]:
+    """The same fight on the hexes, in its last round: two cards, side B up, against a monster beside you (OPN-1)."""
+    held = fight(foe_hp, hp, Side.B)
+    state = Session(held.cards, replace(SETUP, fights=Fights.OPEN), Dice(1)).state
+    (wolf,) = state.others
+    state = evolve(
+        state,
+        you=evolve(state.you, hp=hp),
+        others=(evolve(wolf, hp=foe_hp, max_hp=foe_hp),),
+        hero=evolve(state.hero, cards=held.state.hero.cards),
+        offers=(),
+    )
+    return held.cards, state
+
+
+@pytest.mark.parametrize(("foe_hp", "chance"), [(2, 1.0), (3, 2 / 3), (4, 1 / 3), (5, 0.0)])
+def test_an_open_fight_is_worth_its_odds(foe_hp: int, chance: float) -> None:
+    """ROLL-1: attack 3, modifiers -1, 0, +1; who is the first to act makes no difference with 10 HP."""
+    cards, state = on_the_map(foe_hp, hp=10)
+    assert exact(cards, state) == pytest.approx(chance)
+
+
+@pytest.mark.parametrize(("foe_hp", "hp"), [(3, 10), (4, 10), (4, 2)])
+def test_the_planner_plays_an_open_fight_as_well_as_can_be(foe_hp: int, hp: int) -> None:
+    """Whoever leads with 10 comes before the monster, whatever it rolls (OPN-3)."""
+    cards, state = on_the_map(foe_hp, hp)
+    assert exact(cards, state, Planner(3, nodes=8)) == pytest.approx(exact(cards, state))
+
+
+def test_the_outlook_of_an_open_attack_has_the_same_odds() -> None:
+    cards, state = on_the_map(4, hp=10)
+    best = exact(cards, state)
+    for answer in ("cards one two", "letter C", "play one top"):
+        state = take(cards, state, parse(answer)).after
+    attack_ = outlook(cards, state, Do()).attack
+    assert attack_ is not None
+    kills = sum(
+        outcome.ways / outcome.of
+        for outcome, lands in zip(attack_.outcomes, attack_.lands, strict=True)
+        if lands.after.hp == 0
+    )
+    assert float(kills) == pytest.approx(best)
+
+
+def test_who_sees_the_dice_plays_on_the_open_map_too() -> None:
+    """The bound of open play is the planner's search with the game's own dice."""
+    cards = card_set(hall(2), monsters=(monster(hp=6),))
+    setup = replace(SETUP, fights=Fights.OPEN)
+    seeds = [game_seed(5, index) for index in range(4)]
+    seen = sum(play_seeing(cards, setup, seed, 4).ending.won for seed in seeds)
+    assert seen >= sum(play(cards, setup, seed, player(Bot.GREEDY)).ending.won for seed in seeds)
 
 
 def test_a_problem_that_is_too_large_is_refused() -> None:

@@ -77,6 +77,8 @@ class Scrolled:
 
     at: tuple[int, int]
     lines: int
+    finger: bool = field(default=False, compare=False)
+    """Whether a finger does it: then lines follow each other quickly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,7 +410,7 @@ class Input:
                 way = (at[1] - self._scrolled_from) / size[1]
                 if abs(way) >= DRAG_SHARE:
                     self._tapped, self._scrolled_from = None, at[1]
-                    return Scrolled(at, round(way * LINES_A_HEIGHT))
+                    return Scrolled(at, round(way * LINES_A_HEIGHT), finger=True)
             case LetGo(at):
                 began = self._tapped
                 return Pointed(None) if began is None or now - began > TAP_SECONDS else Clicked(at, began)

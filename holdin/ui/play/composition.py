@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import Rect
 
-from holdin.game.actions import Play, Route, Step
+from holdin.game.actions import PlaceArea, Play, Route, Step
 from holdin.game.figures import FigureId
 from holdin.game.held.routes import routes
 from holdin.game.outlook import Destination
@@ -21,6 +21,7 @@ from holdin.ui.held_cards.scene import ON_TOP, card_key
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Polygon, Spot
+from holdin.ui.play.area_view import AreaView
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.guide import Hint, build_hint
@@ -36,6 +37,7 @@ from holdin.ui.play.routes import RouteView
 from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.play.tokens import Placed, TokenPainter, TokensDrawing
 from holdin.ui.shown.answers import Answer, spent
+from holdin.ui.shown.areas import Placement
 from holdin.ui.shown.intended import Meant, still_to_act
 from holdin.ui.shown.intents import Take
 
@@ -95,7 +97,7 @@ class Scenery:
         if hint is not None:
             self._hint(b, hint)
         if board:
-            self._draw_intents(b, below)
+            self._draw_plans(b, below)
         b.add(self._hands({}, (ON_TOP, inf)))
         above = tuple(sprite for sprite in target if sprite.z >= ON_TOP)
         b.view.spots.extend(spots(self.flow.desk.cards, above, on_cards, told, still))
@@ -152,13 +154,30 @@ class Scenery:
             board.unseen(b, self.flow.unseen)
         return below
 
-    def _draw_intents(self, b: Builder, below: int) -> None:
-        """What monsters mean to do: their ways under the figures, numbers over them (MAI-8)."""
-        view = IntentView(board_of(self.flow, self.layout), self._meant(b))
+    def _draw_plans(self, b: Builder, below: int) -> None:
+        """What monsters mean to do, or the area to be put: ways and hexes under the figures, words over them."""
+        board, placement = board_of(self.flow, self.layout), self._placement(b)
+        view = IntentView(board, self._meant(b)) if placement is None else AreaView(board, placement)
         under = b.trial()
         view.build(under)
         b.view.draws[below:below] = under.view.draws
         view.labels(b)
+
+    def _placement(self, b: Builder) -> Placement | None:
+        """Where the area would lie: over the hex that is pointed at, as an answer says, or where it was turned last."""
+        aim, aimed = self.flow.aim, self._pointed_at(b)
+        if aim is None:
+            return None
+        if aimed is None:
+            panel = b.trial()
+            self.side.build(panel, self.layout, self.answers, None)
+            aimed = self._pointed_at(panel)
+        at = hex_at(self.flow, self.layout, b.hover, b.focus)
+        over = None if at is None else aim.over(at)
+        if over is None and aimed is not None and isinstance(aimed.intent, Take):
+            put = [each for each in aimed.intent.actions if isinstance(each, PlaceArea)]
+            over = next((each for each in aim.ask.placements if put and each[0] == put[0].hexes), None)
+        return over or aim.now
 
     def _meant(self, b: Builder) -> list[Meant]:
         """The intents of the monster that is pointed at; of all, if wanted, or as they would be on a hex pointed at.
@@ -268,6 +287,17 @@ class Scenery:
 def board_of(flow: Flow, layout: PlayLayout) -> BoardView:
     """The whole map where it opens."""
     return BoardView(flow.desk, flow.shown, layout.board)
+
+
+def hex_at(flow: Flow, layout: PlayLayout, hover: tuple[int, int] | None, focus: str | None) -> Hex | None:
+    """The hex of the whole map that is pointed at, or has the focus, itself or by who stands there."""
+    board = board_of(flow, layout)
+    if hover is not None:
+        return next((hex_ for hex_ in board.grid_hexes if _inside(board, hex_, hover)), None)
+    kind, _, name_ = (focus or "").partition(":")
+    if kind == "monster":
+        return next((hex_ for hex_, figure in board.figures.items() if figure.id == name_), None)
+    return named(name_) if kind == "hex" else None
 
 
 def hint_room(flow: Flow, held: HeldCards, layout: PlayLayout) -> Rect:

@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Final
 
 from holdin.errors import SaveError
-from holdin.game.actions import Action, ChooseCards, DiscardPair, Target
-from holdin.game.asks import AskWay
+from holdin.game.actions import Action, ChooseCards, DiscardPair, PlaceArea, Target
+from holdin.game.asks import AskArea, AskWay
 from holdin.game.machine import legal, question
 from holdin.game.outlook import Destination, asks_attack, move_asked
 from holdin.game.session import Moment
@@ -23,6 +23,7 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.play.hands_view import Clicks
 from holdin.ui.play.replay import Replay, beats
 from holdin.ui.shown.answers import card_clicks, halves, item_clicks, notes, paired, refusal
+from holdin.ui.shown.areas import AreaAim, Placement
 from holdin.ui.shown.automatic import Offers, Stand, follow, offers
 from holdin.ui.shown.inputs import Inputs, free_steps
 from holdin.ui.shown.intended import Foresight
@@ -53,6 +54,9 @@ class Flow:
     _offered: tuple[GameState, bool, Offers] | None = None
     """What can be answered, for the state, and whether a roll was awaited, that it was worked out for."""
     _taken: tuple[Offers, Clicks] | None = None
+    _aim: AreaAim | None = None
+    _put: tuple[tuple[Clicks, int], Clicks] | None = None
+    """What can be taken with the area turned so."""
     _picked_from: int | None = None
     """How many answers had been given when the picked card was clicked, if that implied any."""
 
@@ -116,7 +120,34 @@ class Flow:
         found = self.offers
         if self._taken is None or self._taken[0] is not found:
             self._taken = found, self._clicks(found)
-        return self._taken[1]
+        clicks, aim = self._taken[1], self.aim
+        if aim is None:
+            return clicks
+        key = clicks, aim.turn
+        if self._put is None or self._put[0][0] is not clicks or self._put[0] != key:
+            put = {hex_: self.putting(placement) for hex_, placement in aim.hexes().items()}
+            self._put = key, replace(clicks, hexes={**clicks.hexes, **put})
+        return self._put[1]
+
+    @property
+    def aim(self) -> AreaAim | None:
+        """The area that is to be put now, if one is (ARE-2)."""
+        stand = self._placing()
+        ask = None if stand is None else question(stand.state)
+        if not isinstance(ask, AskArea):
+            return None
+        if self._aim is None or self._aim.ask != ask:
+            self._aim = AreaAim(ask)
+        return self._aim
+
+    def _placing(self) -> Stand | None:
+        """Where an area is to be put, be it behind what goes without saying."""
+        return next((stand for stand in self.offers.stands if isinstance(question(stand.state), AskArea)), None)
+
+    def putting(self, placement: Placement) -> Take:
+        """What puts an area there."""
+        stand = self._placing()
+        return Take((*(() if stand is None else stand.implied), PlaceArea(placement[0])))
 
     def _clicks(self, found: Offers) -> Clicks:
         cards, state = self.desk.cards, self.state

@@ -21,7 +21,7 @@ from holdin.models.hexes import name
 from holdin.saves.kept import KeptSession
 from holdin.ui.held_cards.placement import HandsLayout, Sprite
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.input import Pointed, Typed, UiEvent
+from holdin.ui.kit.input import Pointed, Scrolled, Typed, UiEvent
 from holdin.ui.kit.intent import Intent, ShowRule
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.audio_events import Ear
@@ -30,7 +30,7 @@ from holdin.ui.pages.open_play import is_open
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.rules_page import SymbolsPage
 from holdin.ui.pages.screen import Screen
-from holdin.ui.play.composition import Scenery, board_of, hint_room
+from holdin.ui.play.composition import Scenery, board_of, hex_at, hint_room
 from holdin.ui.play.ending import End
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.guide import Dismiss, Hint, HintShown, dismissed, hint_for
@@ -52,6 +52,8 @@ from holdin.words.news import MONEY
 
 ANSWERED: Final = ("take", "skip", *(f"answer_{number}" for number in range(1, 10)))
 """The commands that give answers."""
+A_TURN: Final = 3
+"""Lines that a finger scrolls to turn an area by 60°."""
 REST: Final = 0.3
 """Seconds for which the pointer rests on a card before it comes up."""
 
@@ -75,6 +77,8 @@ class PlayScreen(Screen):
     now: float = field(default=0.0, init=False)
     typing: str = field(default="", init=False)
     """The beginning of a hex's name that has been typed."""
+    _lines: int = field(default=0, init=False)
+    """How far a finger has scrolled since the area was turned last."""
     _arrived: bool = field(default=False, init=False)
     _was_busy: bool = field(default=False, init=False)
     _moved: bool = field(default=False, init=False)
@@ -174,7 +178,16 @@ class PlayScreen(Screen):
         """The answers that have buttons."""
         if self.state.ending is not None and not self.replay.suspense:
             return [Answer(Tool.DISMISS, self.desk.words.tr("Go on"), strong=True)]
-        return answers(self.desk.words, self.flow.offers, self.picked)
+        found = answers(self.desk.words, self.flow.offers, self.picked)
+        if self.flow.aim is not None:
+            turn = Answer(Tool.TURN, self.desk.words.tr("Turn the area"), note=self._turning())
+            at = next((number for number, each in enumerate(found) if each.lowest), len(found))
+            found.insert(at, turn)
+        return found
+
+    def _turning(self) -> str:
+        """How an area is turned without a button."""
+        return self.desk.words.tr("or by the wheel, or {key}", key=self.desk.keys.of("turn"))
 
     def adopt(self, desk: Desk) -> None:
         """Other settings: words, cards and sizes follow."""
@@ -227,12 +240,8 @@ class PlayScreen(Screen):
             case Tool.UNDO | Tool.REDO:
                 (self.flow.undo if tool is Tool.UNDO else self.flow.redo)()
                 self._after(given=True)
-            case Tool.MAP if self.on_map:
-                self.legend = not self.legend
-            case Tool.MAP:
-                self.board_open = not self._board_shown()
-            case Tool.INTENTS:
-                self.intents = not self.intents
+            case Tool.MAP | Tool.INTENTS | Tool.TURN | Tool.TURN_BACK:
+                self._on_the_map(tool)
             case Tool.MORE:
                 self.side.turn()
             case Tool.SYMBOLS:
@@ -248,6 +257,34 @@ class PlayScreen(Screen):
                 return page_over(self, self.flow, self.side.lines, tool)
         return self
 
+    def _lay(self, at: tuple[int, int]) -> None:
+        """An area that is to be put stays where it was last pointed at (ARE-2)."""
+        aim = self.flow.aim
+        if aim is not None and (hex_ := hex_at(self.flow, self.layout, at, None)) is not None:
+            aim.now = aim.over(hex_) or aim.now
+
+    def _scrolled(self, event: Scrolled) -> None:
+        """The wheel turns an area with every notch, a finger after a few lines."""
+        self._lines += event.lines if event.finger else A_TURN * (1 if event.lines > 0 else -1)
+        while abs(self._lines) >= A_TURN:
+            self._on_the_map(Tool.TURN_BACK if self._lines > 0 else Tool.TURN)
+            self._lines -= A_TURN if self._lines > 0 else -A_TURN
+
+    def _on_the_map(self, tool: Tool) -> None:
+        """Another look at the map; or the area that is to be put, turned over the hex that is pointed at (ARE-2)."""
+        aim = self.flow.aim
+        match tool:
+            case Tool.MAP if self.on_map:
+                self.legend = not self.legend
+            case Tool.MAP:
+                self.board_open = not self._board_shown()
+            case Tool.INTENTS:
+                self.intents = not self.intents
+            case _ if aim is not None:
+                at = hex_at(self.flow, self.layout, self.hover, self.focus)
+                aim.turned(1 if tool is Tool.TURN else -1, at)
+                self.changed()
+
     def outcome_of(self, intent: Intent | None) -> object:
         """The map opens or shuts, a card is chosen or put back, undo takes another step."""
         match intent:
@@ -255,6 +292,8 @@ class PlayScreen(Screen):
                 return self.legend if self.on_map else self._board_shown()
             case Tool.INTENTS:
                 return self.intents
+            case Tool.TURN | Tool.TURN_BACK:
+                return None if self.flow.aim is None else self.flow.aim.turn
             case Tool.UNDO | Tool.REDO:
                 return len(self.session.moments)
             case Pick(card):
@@ -336,9 +375,12 @@ class PlayScreen(Screen):
         if isinstance(event, Pointed) and event.at is not None and event.at != self.hover:
             self._moved = True
             self.held.aim(event.at)
+            self._lay(event.at)
             if self._stays(event.at):
                 return self
         following = super().on_event(event)
+        if isinstance(event, Scrolled) and event.lines and self.flow.aim is not None:
+            self._scrolled(event)
         if following is self and self._arrived:
             self._fit()
             self._go()

@@ -23,6 +23,8 @@ TOOLS: Final[Mapping[str, Tool]] = {
     "redo": Tool.REDO,
     "map": Tool.MAP,
     "intents": Tool.INTENTS,
+    "turn": Tool.TURN,
+    "turn_back": Tool.TURN_BACK,
     "log": Tool.LOG,
     "steps": Tool.STEPS,
     "advice": Tool.ADVICE,

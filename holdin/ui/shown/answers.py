@@ -18,6 +18,7 @@ from holdin.game.actions import (
     Lose,
     LoseDiscarded,
     NoRest,
+    PlaceArea,
     Play,
     Recover,
     Repick,
@@ -29,7 +30,8 @@ from holdin.game.actions import (
     UseElements,
     UseItem,
 )
-from holdin.game.asks import AskAbility, AskCards, AskDamage, AskPlay, AskStep
+from holdin.game.asks import AskAbility, AskArea, AskCards, AskDamage, AskPlay, AskStep
+from holdin.game.figures import FigureId
 from holdin.game.held.refusals import why_not_target
 from holdin.game.machine import legal, question, table, why
 from holdin.game.outlook import asks_attack, futile, rest_to_come
@@ -39,6 +41,7 @@ from holdin.game.striking import reach_of
 from holdin.models.ability import Attack
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half
 from holdin.ui.kit.intent import Intent
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, Offers, Stand, followed, helps, implied, meant
@@ -135,7 +138,7 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
         passed = implied(words.cards, stand.state) if place + 1 < len(offers.stands) else None
         for action in stand.open:
             begun = stand.implied[-1:] == (Do(),) and isinstance(action, Stop)  # nothing was done: that is to skip it
-            if begun or isinstance(action, Step | ChooseCards | DiscardPair):
+            if begun or isinstance(action, Step | ChooseCards | DiscardPair) or _hits_the_same(stand, action):
                 continue
             if action == passed and (place or action == Do()):
                 continue
@@ -160,6 +163,17 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
     plain = [replace(answer, strong=answer is usual) if answer.strong else answer for answer in plain]
     found = [*cards, *plain, *small, *_straight(words, offers)]
     return sorted(found, key=lambda answer: answer.lowest)
+
+
+def _hits_the_same(stand: Stand, action: Action) -> bool:
+    """Whether an area hits the same there as elsewhere, where a button stands for it: the map tells all (ARE-2)."""
+    ask = question(stand.state)
+    if not isinstance(ask, AskArea) or not isinstance(action, PlaceArea):
+        return False
+    first = dict[tuple[FigureId, ...], tuple[Hex, ...]]()
+    for hexes, hit in ask.placements:
+        first.setdefault(hit, hexes)
+    return action.hexes not in first.values()
 
 
 def ways(words: Words, offers: Offers) -> Iterator[tuple[tuple[Action, ...], str]]:

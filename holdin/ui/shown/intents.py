@@ -60,6 +60,9 @@ class Tool(Intent, Enum):
     MAP = auto()
     INTENTS = auto()
     """What all monsters of the open map mean to do, or only the one that is pointed at."""
+    TURN = auto()
+    """An area that is to be put, to its next turn."""
+    TURN_BACK = auto()
     LOG = auto()
     TASK = auto()
     """The goal and the special rules."""

@@ -29,7 +29,7 @@ from holdin.ui.play.hands_view import Clicks, HandsDrawing, half_frame, spots
 from holdin.ui.play.held import HeldCards
 from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
 from holdin.ui.play.initiative_panel import InitiativePanel
-from holdin.ui.play.intent_view import IntentView
+from holdin.ui.play.intent_view import IntentView, target_odds
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.map_key import build_map_key
 from holdin.ui.play.monster_panel import enemy_of, inspected
@@ -162,6 +162,8 @@ class Scenery:
         view.build(under)
         b.view.draws[below:below] = under.view.draws
         view.labels(b)
+        if placement is None and self.held.on_map:
+            target_odds(b, board, self.flow.odds())
 
     def _placement(self, b: Builder) -> Placement | None:
         """Where the area would lie: over the hex that is pointed at, as an answer says, or where it was turned last."""

@@ -9,7 +9,7 @@ from holdin.errors import SaveError
 from holdin.game.actions import Action, ChooseCards, DiscardPair, PlaceArea, Target
 from holdin.game.asks import AskArea, AskWay
 from holdin.game.machine import legal, question
-from holdin.game.outlook import Destination, asks_attack, move_asked
+from holdin.game.outlook import Destination, Odds, asks_attack, move_asked
 from holdin.game.session import Moment
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.step import Refused
@@ -24,7 +24,7 @@ from holdin.ui.play.hands_view import Clicks
 from holdin.ui.play.replay import Replay, beats
 from holdin.ui.shown.answers import card_clicks, halves, item_clicks, notes, paired, refusal
 from holdin.ui.shown.areas import AreaAim, Placement
-from holdin.ui.shown.automatic import Offers, Stand, follow, offers
+from holdin.ui.shown.automatic import Offers, Stand, follow, foreseen, offers
 from holdin.ui.shown.inputs import Inputs, free_steps
 from holdin.ui.shown.intended import Foresight
 from holdin.ui.shown.intents import Take
@@ -54,6 +54,7 @@ class Flow:
     _offered: tuple[GameState, bool, Offers] | None = None
     """What can be answered, for the state, and whether a roll was awaited, that it was worked out for."""
     _taken: tuple[Offers, Clicks] | None = None
+    _odds: tuple[Offers, Mapping[MonsterRef, Odds]] | None = None
     _aim: AreaAim | None = None
     _put: tuple[tuple[Clicks, int], Clicks] | None = None
     """What can be taken with the area turned so."""
@@ -110,6 +111,16 @@ class Flow:
     def strikes(self) -> dict[MonsterRef, Take]:
         """What a click on a monster means."""
         return {goal: Take(way) for goal, way in self.offers.goals.items() if isinstance(goal, str)}
+
+    def odds(self) -> Mapping[MonsterRef, Odds]:
+        """What the attack that is asked about may do to each whom it can be for (ARE-3)."""
+        found = self.offers
+        if self._odds is None or self._odds[0] is not found:
+            asked = any(asks_attack(stand.state) for stand in found.stands)
+            strike = self.strikes() if asked else {}
+            seen = {ref: foreseen(self.desk.cards, self.state, take.actions).attack for ref, take in strike.items()}
+            self._odds = found, {ref: each for ref, each in seen.items() if each is not None}
+        return self._odds[1]
 
     def places(self) -> Mapping[Hex, Destination]:
         """The hexes that a move can end in (MOV-1)."""

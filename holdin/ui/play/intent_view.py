@@ -1,6 +1,6 @@
 """What monsters mean to do, drawn on the open map: their ways, whom they attack, and what that may do (MAI-8)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from holdin.draw.theme import Rgb
+from holdin.game.figures import FigureId
 from holdin.game.outlook import Odds
 from holdin.models.hexes import Hex
 from holdin.models.letters import Letter
@@ -150,6 +151,19 @@ class IntentView:
         b.view.shade(plate)
         b.add(Fill(plate, fill, b.c.white if each.rolled else colour, 1, px // 3), Label(plate, text, ink))
         return plate
+
+
+def target_odds(b: Builder, board: BoardView, found: Mapping[FigureId, Odds]) -> None:
+    """What your attack may do to each whom it can be for, on its figure (ARE-3)."""
+    px = max(LEGIBLE, round(board.grid.radius * PLATE))
+    ink = Ink(px, b.c.ink, "number", "centre")
+    for hex_, figure in board.figures.items():
+        if figure.id in found:
+            text = damages(found[figure.id])
+            plate = Rect(0, 0, b.width(text, ink) + px // 2, round(px * 1.15))
+            x, y = board.centre(hex_)
+            plate.center = round(x), round(y - board.grid.radius * 0.1)
+            b.add(Fill(plate, b.c.lit, b.c.ink, 1, px // 3), Label(plate, text, ink))
 
 
 def dashes(points: Sequence[Point], step: float) -> Iterator[tuple[Point, Point]]:

@@ -180,9 +180,7 @@ class PlayScreen(Screen):
             return [Answer(Tool.DISMISS, self.desk.words.tr("Go on"), strong=True)]
         found = answers(self.desk.words, self.flow.offers, self.picked)
         if self.flow.aim is not None:
-            turn = Answer(Tool.TURN, self.desk.words.tr("Turn the area"), note=self._turning())
-            at = next((number for number, each in enumerate(found) if each.lowest), len(found))
-            found.insert(at, turn)
+            found.insert(0, Answer(Tool.TURN, self.desk.words.tr("Turn the area"), note=self._turning()))
         return found
 
     def _turning(self) -> str:

@@ -18,6 +18,7 @@ from holdin.models.hexes import Hex, name
 from holdin.models.letters import Fights
 from holdin.saves.kept import KeptSession
 from holdin.ui.app.menu import Menu
+from holdin.ui.play.intent_view import damages
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.areas import AreaAim, ring, shape
 from holdin.ui.shown.intents import Take, Tool
@@ -194,7 +195,8 @@ def test_buttons_stand_for_those_who_are_hit(tmp_path: Path) -> None:
         placed = [each.intent for each in play.answers() if isinstance(each.intent, Take)]
         hits = {hit for _, hit in asking(play).placements}
         assert len([take for take in placed if isinstance(take.actions[-1], PlaceArea)]) == len(hits)
-        driver.key("1")
+        assert play.answers()[0].intent is Tool.TURN
+        driver.key("2")
         assert not isinstance(question(play.state), AskArea)
 
 
@@ -225,6 +227,8 @@ def test_further_targets_come_one_after_the_other_with_their_odds(tmp_path: Path
         asked = [stand.state for stand in play.flow.offers.stands if isinstance(question(stand.state), AskNext)]
         assert asked
         target = next(action for action in play.flow.offers.stands[-1].open if isinstance(action, Target)).target
+        assert {ref for ref, _ in play.flow.odds().items()} == set(play.flow.strikes())
+        assert damages(play.flow.odds()[target]) in driver.texts()
         driver.point(driver.spot(f"monster:{target}").middle)
         assert "Attack 2 on" in driver.texts()
         driver.click(f"monster:{target}")

@@ -343,7 +343,7 @@ def by_keys(driver: Driver, player: Player) -> None:
         named = name_of(play, intent)
         types = named[:1] in play.listens if named else False
         if not numbered and not types:  # the action first: then what it reaches is asked for
-            begun = [number for number, answer in enumerate(play.answers()[:9], 1) if _begins(answer.intent, intent)]
+            begun = [number for number, answer in enumerate(play.answers()[:9], 1) if begins_so(answer.intent, intent)]
             numbered = begun[:1]
         if numbered:
             driver.key(str(numbered[0]))
@@ -371,7 +371,8 @@ def winning_seed(first: int) -> int:
     raise AssertionError("the greedy player never wins")
 
 
-def _begins(one: Intent, other: Intent) -> bool:
+def begins_so(one: Intent, other: Intent) -> bool:
+    """Whether one answer is the beginning of another."""
     return isinstance(one, Take) and isinstance(other, Take) and other.actions[: len(one.actions)] == one.actions
 
 

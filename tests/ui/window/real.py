@@ -15,14 +15,18 @@ from typing import Final
 import pygame
 
 from holdin.data.load import load_set
+from holdin.game.state import Ending
+from holdin.models.hexes import name
+from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings, keep_settings
+from holdin.saves.shelf import ENDING
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.view import Spot
-from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.desk import SAVES, Desk
 from holdin.ui.play.play import PlayScreen
-from tests.ui.window.driver import Player, spot_of, wanted
+from tests.ui.window.driver import Player, begins_so, name_of, spot_of, wanted
 
 TOOLS: Final = ("Xvfb", "xdotool")
 MISSING: Final = [tool for tool in TOOLS if shutil.which(tool) is None]
@@ -125,6 +129,38 @@ class Window:
             while time.monotonic() < pause and not any(self.saves.rglob("*.holdin")):
                 time.sleep(0.05)
 
+    def enter(self) -> None:
+        """Go on with what was played last, which the menu offers first."""
+        time.sleep(SLOW_START / 2)
+        self.key("Return")
+        self.rest()
+
+    def press(self, player: Player) -> None:
+        """Give an answer with the keyboard: by its number, or by the name of a hex."""
+        keys, before = self._keys(player), self._bytes()
+        for key in keys:
+            self.key(key)
+        until(lambda: self._bytes() != before, f"what {keys} mean is kept")
+        self.rest()
+
+    def _keys(self, player: Player) -> list[str]:
+        found = list[str]()
+        with self.twin() as play:
+            for intent in wanted(play, player, typing=True):
+                play.view()
+                answers = play.answers()
+                numbers = [number for number, each in enumerate(answers, 1) if each.intent == intent]
+                begins = [number for number, each in enumerate(answers, 1) if begins_so(each.intent, intent)]
+                named = name_of(play, intent)
+                if numbers:
+                    found.append(str(numbers[0]))
+                elif named and named[:1] in play.listens:
+                    found += [*named, *(["Return"] if ambiguous(play, named) else [])]
+                else:
+                    return [*found, str(begins[0])]  # the action first: then what it reaches is asked for
+                play.act(intent)
+        return found
+
     def click(self, at: tuple[int, int], times: int = 1) -> None:
         """Go there with the mouse, rest for a moment, click; or click in quick succession."""
         self.inputs += times
@@ -163,6 +199,15 @@ class Window:
             if self._bytes() != before:
                 before, since = self._bytes(), time.monotonic()
 
+    def ended(self) -> Ending | None:
+        """How the single game that is kept has ended, if it has."""
+        copy = self.folder / f"copy-{next(self._copies)}"
+        shutil.copytree(self.saves, copy, ignore=shutil.ignore_patterns("*.lock"))
+        kept = KeptSession.open(next((copy / SAVES).glob(f"*{ENDING}")), load_set())
+        kept.close()
+        shutil.rmtree(copy)
+        return kept.state.ending
+
     @contextmanager
     def twin(self) -> Iterator[PlayScreen]:
         """The game under way as another window would show it, from a copy of what is kept."""
@@ -179,6 +224,12 @@ class Window:
         yield play
         play.leave()
         shutil.rmtree(copy)
+
+
+def ambiguous(play: PlayScreen, named: str) -> bool:
+    """Whether a longer name of a hex that can be typed begins with another's."""
+    known = (name(hex_) for hex_ in play.flow.clicks().hexes)
+    return any(each != named and each.startswith(named) for each in known)
 
 
 def middle(play: PlayScreen, id_: str) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.goals import Goal, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.models.item import Item
-from holdin.models.letters import Affects, Condition, Lasting, Letter, Slot, Tile
+from holdin.models.letters import Affects, Condition, Focus, Lasting, Letter, Slot, Tile
 from holdin.models.monster import Behaviour, Monster, Stats
 from holdin.models.special_rules import SpecialRule
 from tests.game.builder import CARDS, card_set
@@ -220,9 +220,51 @@ def line(random: Random) -> Plain:
     return {"range": reach(random), "damage": 1, "conditions": some(random, NEGATIVE, 1), **more}
 
 
+LINES: dict[str, Callable[[Random], Plain]] = {
+    "heal": lambda random: {"value": random.randint(1, 3), "range": reach(random)},
+    "ward": lambda random: {
+        "affects": random.choice(["allies", "self_and_allies"]),
+        "range": reach(random),
+        "shield": 1,
+        "retaliate": random.randint(0, 1),
+        "gains": some(random, ["invisible", "strengthen", "regenerate"], 1),
+    },
+    "trap": lambda random: {"damage": random.randint(1, 3), "conditions": some(random, NEGATIVE, 1)},
+    "obstacle": lambda _random: {},
+    "move_obstacle": lambda random: {"range": reach(random)},
+    "teleport": lambda random: {"value": random.randint(1, 4), "to": random.choice(["focus", "away"])},
+}
+"""Every kind of line of a set but those that harm, which have none."""
+
+
+def set_line(random: Random) -> Plain:
+    """A line of any kind, harmful ones as often as all others together."""
+    if random.random() < 0.5:
+        return line(random)
+    kind = random.choice(sorted(LINES))
+    return {"kind": kind, **LINES[kind](random)}
+
+
+SYMBOLS = (*ELEMENTS, "dark/fire")
+
+
+def set_consume(random: Random) -> Plain:
+    """A consumption of a set, and what it brings the sort."""
+    gains = {
+        "attack": random.randint(0, 2),
+        "move": random.randint(0, 2),
+        "range": random.randint(0, 1),
+        "targets": random.randint(0, 1),
+        "shield": random.randint(0, 1),
+        "jump": rarely(random),
+        "lines": [set_line(random)],
+    }
+    return {"elements": [random.choice(SYMBOLS)], "gain": gains}
+
+
 def behaviour(random: Random) -> Behaviour:
     """A behaviour set with dashes and heals in any of the three rows."""
-    cells = [None, 1, 2, 4, {"heal": 2}]
+    cells = [None, 1, 2, 4, {"heal": 2}, {"heal": 2, "range": 3}]
     return Behaviour.model_validate(
         {
             "initiative": random.randint(1, 99),
@@ -238,7 +280,13 @@ def behaviour(random: Random) -> Behaviour:
             "retaliate": random.randint(0, 1),
             "retaliate_range": reach(random),
             "gains": some(random, ["invisible", "strengthen", "regenerate"], 1),
-            "lines": [line(random) for _ in range(random.choice([0, 0, 1, 2]))],
+            "lines": [set_line(random) for _ in range(random.choice([0, 0, 1, 2]))],
+            "jump": rarely(random),
+            "targets": random.choice([1, 1, 1, 2, 3]),
+            "area": random.choice(AREAS),
+            "focus": random.choice([None, None, *Focus]),
+            "infuse": some(random, list(SYMBOLS), 2) if rarely(random) else [],
+            "consume": [set_consume(random)] if rarely(random) else [],
         }
     )
 

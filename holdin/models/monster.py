@@ -111,12 +111,7 @@ class Behaviour(Printed):
     @property
     def reach(self) -> int:
         """Attack range; a dash and a heal are melee, range 1 (ENG-1)."""
-        return self.range if isinstance(self.range, int) and not self.swings else 1
-
-    @property
-    def swings(self) -> bool:
-        """Whether its attack has an area that begins at its own hex: a melee one (ARE-2)."""
-        return bool(self.area) and is_melee(self.area)
+        return self.range if isinstance(self.range, int) and self.ranged else 1
 
     @cached_property
     def gain(self) -> Gain:
@@ -131,8 +126,8 @@ class Behaviour(Printed):
 
     @property
     def ranged(self) -> bool:
-        """Whether its attack is a ranged one (ATK-5)."""
-        return isinstance(self.range, int) and not self.swings
+        """Whether its attack is a ranged one (ATK-5); one with an area is by its pattern (ARE-2)."""
+        return not is_melee(self.area) if self.area else isinstance(self.range, int)
 
     @property
     def heals(self) -> tuple[int, ...]:

@@ -10,12 +10,13 @@ from holdin.data.draft import Draft
 from holdin.data.enhancement_checks import ENHANCEMENT_CHECKS
 from holdin.data.map_checks import MAP_CHECKS, blind_corridors
 from holdin.data.references import NEEDED, scenario_goals
+from holdin.data.set_checks import SET_CHECKS
 from holdin.data.wording import idle_wordings, missing_wordings
 from holdin.errors import Counted, Fault, Said
 from holdin.models.ability import within
 from holdin.models.goals import LootGoal
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Half, Kind, Lasting, UseCost
+from holdin.models.letters import Half, Lasting, UseCost
 from holdin.models.scenario import Scenario
 from holdin.models.summon import SUMMON, Summon
 
@@ -35,18 +36,6 @@ def items_do_something(draft: Draft) -> Iterator[Fault]:
         if not holds(entry.value):
             told = Said("does nothing; with {timing} it needs {fields}", timing=repr(entry.value.timing.value))
             yield entry.fault(("timing",), told.filled(fields=fields))
-
-
-def attack_effects_have_an_attack(draft: Draft) -> Iterator[Fault]:
-    """What goes with an attack stands in a set that has one; else it is a line of its own (MON-2)."""
-    for entry in draft.monsters.values():
-        sets = [(kind, letter, set_) for kind in Kind for letter, set_ in entry.value.stats(kind).sets.items()]
-        for kind, letter, set_ in sets:
-            for field in WITH_AN_ATTACK if set_.attacks is None else ():
-                if getattr(set_, field):
-                    told = Said("goes with an attack, and this set has none ({rule}); allowed without one: {fields}")
-                    path = (kind.value, "sets", letter.value, field)
-                    yield entry.fault(path, told.filled(rule="MON-2", fields=LINES))
 
 
 def summons_stay(draft: Draft) -> Iterator[Fault]:
@@ -184,10 +173,6 @@ STEADY_CARDS: Final = 7
 HALVES: Final = 4
 """MON-1."""
 
-WITH_AN_ATTACK: Final = ("conditions", "pierce", "push", "pull", "advantage")
-LINES: Final = "lines = [{ range, damage, conditions, push, pull }]"
-"""MON-2."""
-
 MONSTER_CARDS: Final = "monster_cards.toml"
 TREASURES: Final = "treasures.toml"
 
@@ -222,7 +207,7 @@ CHECKS: Final = (
     *MAP_CHECKS,
     max_hp_never_falls,
     items_do_something,
-    attack_effects_have_an_attack,
+    *SET_CHECKS,
     summons_stay,
     summons_are_told_apart,
     monsters_on_one_card,

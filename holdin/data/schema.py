@@ -47,10 +47,18 @@ def _choices(whole: Node, node: Node, data: object) -> Iterator[Node]:
         yield from _choices(whole, {"$ref": named["mapping"][kind]}, data)
         return
     alternatives = [*node.get("anyOf", ()), *node.get("oneOf", ()), *node.get("allOf", ())]
-    for alternative in alternatives:
+    kind = data.get("kind") if isinstance(data, dict) else None
+    fitting = [each for each in alternatives if _kind_of(whole, each) == kind]
+    for alternative in fitting or alternatives:
         yield from _choices(whole, alternative, data)
     if not alternatives:
         yield node
+
+
+def _kind_of(whole: Node, node: Node) -> object:
+    """The kind that a table must name to be meant by a schema; none where it needn't name one."""
+    node = whole["$defs"][node["$ref"].rpartition("/")[2]] if "$ref" in node else node
+    return node.get("properties", {}).get("kind", {}).get("const")
 
 
 def _inner(node: Node, part: str | int) -> Iterator[Node]:

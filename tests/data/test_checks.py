@@ -147,7 +147,15 @@ def test_a_spoiled_set_is_found_out(own_set: SetFolder, file: str, old: str, new
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("conditions", '["muddle"]'), ("pierce", "1"), ("push", "1"), ("pull", "1"), ("advantage", "true")],
+    [
+        ("conditions", '["muddle"]'),
+        ("pierce", "1"),
+        ("push", "1"),
+        ("pull", "1"),
+        ("advantage", "true"),
+        ("targets", "2"),
+        ("area", "[[1, 0]]"),
+    ],
 )
 def test_what_goes_with_an_attack_needs_one(own_set: SetFolder, field: str, value: str) -> None:
     """MON-2: it says where, and what may stand there; a line beside it has what it needs, and helps nothing else."""
@@ -163,6 +171,61 @@ def test_a_set_with_a_line_of_its_own_needs_no_attack(own_set: SetFolder) -> Non
     lines = '[{ range = 3, conditions = ["muddle"] }, { push = 2 }]'
     own_set.replace(WOLF, 'attack = 1, range = "-", conditions = ["immobilize"]', f"lines = {lines}")
     assert faults_of(read_draft(own_set.path)) == ()
+
+
+WHOLE = 'C = { initiative = 47, move = 2, attack = 3, range = "-" }'
+"""The normal wolf's third set, on line 8."""
+
+
+@pytest.mark.parametrize(
+    ("made", "field", "told"),
+    [
+        ("attack = 3, focus = 'summon'", "focus", "nobody summons in this set: 'summon' is a focus that nobody has"),
+        ("attack = 3, jump = true", "jump", "a jump is a move, and this set has none (MOV-2)"),
+        ("attack = 3, area = [[1, 0]], range = 2", "area", "an area without [0, 0] is a melee one"),
+        ("attack = 3, area = [[0, 0]]", "area", "an area with [0, 0] is a ranged one and needs a range"),
+        (
+            "attack = 3, consume = [{ elements = ['fire'], gain = { range = 1 } }]",
+            "consume[0].gain.range",
+            "adds to what this set doesn’t have (MIX-3)",
+        ),
+        (
+            "move = 3, consume = [{ elements = ['fire'], gain = { attack = 1 } }]",
+            "consume[0].gain.attack",
+            "adds to what this set doesn’t have (MIX-3)",
+        ),
+    ],
+)
+def test_what_a_set_says_can_come_about(own_set: SetFolder, made: str, field: str, told: str) -> None:
+    """FOC-3, ARE-2, MIX-3, MOV-2: each fault with file, line and field."""
+    own_set.replace(WOLF, WHOLE, f"C = {{ initiative = 47, {made} }}")
+    (fault,) = faults_of(read_draft(own_set.path))
+    assert (fault.file.name, fault.line, fault.field) == ("wolf.toml", 8, f"normal.sets.C.{field}")
+    assert str(fault.message).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("made", "field", "told"),
+    [
+        ("attack = 3, area = [[1, 0], [1, 0]]", "area", "an area has each hex once; [1, 0] stands there twice"),
+        ("attack = 3, area = [[6, 0], [-6, 0]]", "area", "the area is 13 hexes across, which can’t be drawn"),
+        ("attack = 3, focus = 'tallest'", "focus", "Input should be 'most_wounded'"),
+        ("lines = [{ kind = 'ward' }]", "lines[0]", "a line of a set needs one of these: shield, retaliate, gains"),
+        ("lines = [{ kind = 'trap' }]", "lines[0]", "a trap needs one of these: damage, conditions"),
+        ("lines = [{ kind = 'teleport' }]", "lines[0].value", "missing; it must be given"),
+        ("lines = [{ kind = 'dance' }]", "lines[0]", "Input tag 'dance' found using"),
+        ("lines = [{ kind = 'obstacle', range = 2 }]", "lines[0].range", "unknown field; allowed here: kind"),
+        ("consume = [{ elements = ['fire'], gain = {} }]", "consume[0].gain", "a consumption brings something"),
+    ],
+)
+def test_what_a_set_can_not_say(own_set: SetFolder, made: str, field: str, told: str) -> None:
+    """MON-2, ARE-2, FOC-3, OVL-3, MIX-3: the file can't be read so, and says where and why."""
+    own_set.replace(WOLF, WHOLE, f"C = {{ initiative = 47, {made} }}")
+    with pytest.raises(CardDataError) as found:
+        read_draft(own_set.path)
+    (fault,) = found.value.faults
+    assert (fault.line, fault.field) == (8, f"normal.sets.C.{field}")
+    assert str(fault.message).startswith(told)
 
 
 def test_a_marked_hex_that_can_be_walked_to_is_a_good_goal(own_set: SetFolder) -> None:

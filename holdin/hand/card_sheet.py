@@ -72,9 +72,11 @@ def told(cards: CardSet, table: CardTable, tap: taps.Tap, *, deck: bool = True) 
 
 
 def brought(cards: CardSet, table: CardTable, tap: taps.Tap) -> CardTable:
-    """The table with what a gesture of the hands brings besides: nothing is written down of it."""
+    """The table with what a gesture of the hands brings besides: nothing is written down of it but what has ended."""
     before = sheet(cards, table)
     after, _ = tapped(cards, before, tap)
+    if table.sheet is not None and after.effects != before.effects:
+        table = replace(table, sheet=replace(table.sheet, effects=after.effects))
     return laid(cards, table, before, after) if table.does(ByItself.LAY) else table
 
 

@@ -310,6 +310,26 @@ def test_a_long_rest_heals_and_a_second_draw_hurts() -> None:
     assert hands.now.sheet is None, "nothing was told"
 
 
+def test_a_long_rest_takes_poison_away_and_a_second_draw_ends_regenerate() -> None:
+    """HEA-2, HEA-3, RST-2, RST-3: as gestures of the hands; the referee was told what is on you."""
+    hands = set_up()
+    one, other = abilities(hands)[:2]
+    for card in (one, other):
+        hands.do(g.Flip(card=card))
+        hands.do(g.Lay(card=card, where="discard"))
+    most = sheet(CARDS, hands.now).max_hp
+    hands.do(g.MarkNumber(what=g.Marked.HP, value=most - 4))
+    told(hands, *(taps.Switch(who=Party.HERO, condition=each) for each in (Condition.POISON, Condition.REGENERATE)))
+    hands.do(g.Rest(card=one, long=True))
+    now = sheet(CARDS, hands.now)
+    assert (now.hp, now.conditions(Party.HERO)) == (most - 4, (Condition.REGENERATE,))
+    hands.undo()
+    hands.do(g.Rest(card=one))
+    hands.do(g.Rest(card=other, instead=one))
+    now = sheet(CARDS, hands.now)
+    assert (now.hp, now.conditions(Party.HERO)) == (most - 5, (Condition.POISON,))
+
+
 def test_a_bonus_that_is_made_to_last_stays_after_an_attack() -> None:
     """CON-5: added to you, then set to last the scenario."""
     hands = set_up()

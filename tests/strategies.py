@@ -191,7 +191,8 @@ def ability(random: Random) -> Plain:
         case "choose":
             return {"kind": "choose", "options": [[found], [plain_ability(random)]]}
         case "when":
-            waits = {"trigger": random.choice(TRIGGERS), "figure": random.choice(CROSSINGS)}
+            trigger = random.choice(TRIGGERS)
+            waits = {"trigger": trigger} | ({"figure": random.choice(CROSSINGS)} if "rift" in trigger else {})
             return {"kind": "when", **waits, "then": [found], "times": random.randint(1, 2)}
     return found
 

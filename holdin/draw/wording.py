@@ -118,6 +118,8 @@ class Wording:
 
     def _granted(self, ability: ab.Shield | ab.Retaliate | ab.GainCondition) -> tuple[Chunk, ...]:
         whom = self._whom(ability.whom)
+        if ability.on_rift:
+            return (*whom, *self._by_rifts(ability))
         return (*whom, *self._details(range=ability.reach)) if whom else ()
 
     def _called(self, summon: str) -> str:
@@ -165,7 +167,9 @@ class Wording:
     @_rows.register
     def _(self, ability: ab.Heal) -> Iterator[TextRow]:
         whom = self._whom(ability.affects or Affects.SELF)
-        yield from self._with(self._valued("heal", ability.value), (*whom, *self._details(range=ability.range)))
+        yield from self._with(
+            self._valued("heal", ability.value), (*whom, *self._details(range=ability.range), *self._by_rifts(ability))
+        )
 
     @_rows.register
     def _(self, ability: ab.Shield) -> Iterator[TextRow]:
@@ -177,9 +181,10 @@ class Wording:
         details = (*self._details(range=reach), *self._granted(ability))
         yield from self._with(self._valued("retaliate", ability.value), details)
 
-    def _by_rifts(self, ability: ab.Attack | ab.Inflict | ab.Shove | ab.Harm) -> tuple[Chunk, ...]:
+    def _by_rifts(self, ability: ab.Ability) -> tuple[Chunk, ...]:
         """What an ability says of rifts (RIF-3)."""
-        key = "on_rift" if ability.on_rift else "from_rift" if ability.from_rift else None
+        on, from_ = getattr(ability, "on_rift", False), getattr(ability, "from_rift", False)
+        key = "on_rift" if on else "from_rift" if from_ else None
         return () if key is None else ((Sign("rift"), Word(self._press.word(key), "text")),)
 
     @_rows.register

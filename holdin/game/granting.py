@@ -19,6 +19,11 @@ Granting = Heal | Shield | Retaliate | GainCondition
 
 def on_your_side(t: Table, ability: Granting, gains: tuple[Gain, ...] = ()) -> tuple[FigureId, ...]:
     """You and the allies whom an ability can be for now (ARE-6)."""
+    if ability.on_rift:
+        yours = (YOU, *[each.id for each in t.summons])
+        asked = yours if ability.whom.yourself else yours[1:]
+        asked = asked[:1] if ability.whom is Affects.SELF else asked
+        return tuple([who for who in asked if t.way.field.on_rift(t, who)])
     if ability.whom is Affects.SELF:
         return (YOU,)
     reach = ability.reach + (sum(gain.range for gain in gains) if isinstance(ability, Heal) else 0)

@@ -7,13 +7,12 @@ from holdin.game.abilities import ask_about
 from holdin.game.actions import Action, Place, SetDistance, Spot, on_spot
 from holdin.game.agenda import Abilities, PutRifts, RemoveRifts, RiftActs, Source
 from holdin.game.asks import AskAbility, AskRift, AskRiftGone, AskRiftTo, AskSpot, AskWhichRift
-from holdin.game.effects import gain_condition, spend, total
+from holdin.game.effects import spend, total
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, side_of
-from holdin.game.hurting import heal
 from holdin.game.registry import Chapter
 from holdin.game.table import Table
-from holdin.models.ability import Ability, Crossing, Gain, GainCondition, Heal, Shove, Trigger
+from holdin.models.ability import Ability, Crossing, Gain, GainCondition, Harm, Heal, Inflict, Shove, Trigger
 from holdin.models.letters import Party
 from holdin.models.rift_abilities import CreateRift, MoveRift, RemoveRift
 
@@ -238,17 +237,5 @@ Befalls = Callable[[Table, FigureId, Source, Ability, tuple[Gain, ...]], None]
 
 def _befalling(t: Table, ability: Ability, who: FigureId) -> Befalls | None:
     """How an ability befalls the figure on the rift; none where it is done by you as ever."""
-    if who == YOU:
-        return None if isinstance(ability, Shove) else t.way.handlers.affect.get(type(ability))
-    return t.way.handlers.affect.get(type(ability)) or _ON_OTHERS.get(type(ability))
-
-
-def _heal(t: Table, who: FigureId, _source: Source, ability: Heal, _gains: tuple[Gain, ...]) -> None:
-    heal(t, who, ability.value)
-
-
-def _give(t: Table, who: FigureId, source: Source, ability: GainCondition, _gains: tuple[Gain, ...]) -> None:
-    gain_condition(t, who, ability.condition, source, ability.turns)
-
-
-_ON_OTHERS: dict[type, Callable[..., None]] = {Heal: _heal, GainCondition: _give}
+    kinds = (Harm, Inflict) if who == YOU else (Harm, Inflict, Shove, Heal, GainCondition)
+    return t.way.handlers.affect[type(ability)] if isinstance(ability, kinds) else None

@@ -217,6 +217,7 @@ def _over(cards: CardSet, table: CardTable, shown: Sheet, known: Sheet) -> Sheet
         lapsed=shown.lapsed,
         taken=shown.taken,
         flooded=shown.flooded,
+        rifts=shown.rifts,
         robbed=shown.robbed,
     )
     foe = _foe(cards, table, shown, known)
@@ -224,7 +225,9 @@ def _over(cards: CardSet, table: CardTable, shown: Sheet, known: Sheet) -> Sheet
         return _parted(cards, merged) if known.foe is not None else merged
     fresh = known.foe is None or known.foe.hex != foe.hex
     distance = (slots.distance_shown(table) if slots.fighting(table) else None) or known.distance
-    return replace(merged, foe=foe, distance=distance, hindering=shown.hindering if fresh else known.hindering)
+    riven = shown.riven if fresh else known.riven
+    hindering = shown.hindering if fresh else known.hindering
+    return replace(merged, foe=foe, distance=distance, hindering=hindering, riven=riven)
 
 
 def _foe(cards: CardSet, table: CardTable, shown: Sheet, known: Sheet) -> Foe | None:

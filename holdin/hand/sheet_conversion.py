@@ -31,6 +31,8 @@ def sheet_of(scene: Stage, start: Start) -> Sheet:
         lapsed=start.board.lapsed,
         taken=setup.taken,
         flooded=start.board.flooded,
+        rifts=start.board.rifts,
+        riven=() if start.combat is None else start.combat.rifts,
         robbed=tuple(scene.monsters[ref].hex for ref in start.board.stolen),
         round=max(1, start.round),
         items=hero.items,

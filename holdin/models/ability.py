@@ -3,16 +3,17 @@
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from holdin.errors import SaidError
 from holdin.models.ability_base import Amount as Amount
 from holdin.models.ability_base import Consume as Consume
 from holdin.models.ability_base import Gain as Gain
 from holdin.models.ability_base import Reach as Reach
 from holdin.models.ability_base import _Ability as _Ability
-from holdin.models.ability_base import _Aimed, _Granting
+from holdin.models.ability_base import _Aimed, _Granting, _OnRifts
 from holdin.models.area import PrintedArea
 from holdin.models.base import Printed
 from holdin.models.letters import Affects, Condition, ElementSymbol, Lasting, Tile
@@ -66,7 +67,7 @@ class Attack(_Aimed):
         )
 
 
-class Heal(_Ability):
+class Heal(_OnRifts):
     """Heal X: yourself, with a range yourself or one ally in sight, or whom else it says (HEAL-1, HEA-1)."""
 
     kind: Literal["heal"] = "heal"
@@ -248,6 +249,12 @@ class When(_Ability):
     """How often at most; none: every time."""
     figure: Crossing = Crossing.ENEMY
     """With a rift: whose doing it waits for; what is for one enemy, heals or gives a condition is for that figure."""
+
+    @model_validator(mode="after")
+    def _figures_on_rifts(self) -> Self:
+        if "figure" in self.model_fields_set and not self.trigger.of_rifts and self.figure is not Crossing.ENEMY:
+            raise SaidError("{figure} goes with a trigger of rifts, and only with that", figure="figure")
+        return self
 
 
 Ability = Annotated[

@@ -3,10 +3,11 @@
 Kinds of abilities stand in `holdin.models.ability`, or in a file of their chapter, which is joined to the union there.
 """
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
+from holdin.errors import SaidError
 from holdin.models.base import Printed
 from holdin.models.letters import Affects, Condition, ElementSymbol
 
@@ -60,7 +61,14 @@ class _Ability(Printed):
         return Affects.SELF
 
 
-class _Granting(_Ability):
+class _OnRifts(_Ability):
+    """What an ability for a figure may say of rifts (RIF-3)."""
+
+    on_rift: bool = False
+    """It is for figures on rifts, from any distance and without sight."""
+
+
+class _Granting(_OnRifts):
     """What an ability for your own side may say (ARE-6)."""
 
     affects: Affects = Affects.SELF
@@ -78,10 +86,16 @@ class _Granting(_Ability):
         return self.within
 
 
-class _Aimed(_Ability):
-    """What an ability for enemies may say about rifts (RIF-3)."""
+class _Aimed(_OnRifts):
+    """What an ability for enemies may say of rifts (RIF-3)."""
 
     from_rift: bool = False
     """Its range and sight are measured from a rift instead of your hex."""
-    on_rift: bool = False
-    """It is for enemies on rifts, from any distance and without sight."""
+
+    @model_validator(mode="after")
+    def _on_or_from(self) -> Self:
+        if self.on_rift and self.from_rift:
+            raise SaidError("an ability is for enemies on rifts, or measured from one; not both")
+        if self.on_rift and getattr(self, "area", None):
+            raise SaidError("{area} and {on_rift} don’t go together", area="area", on_rift="on_rift")
+        return self

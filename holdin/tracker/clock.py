@@ -180,7 +180,7 @@ def _died(cards: CardSet, sheet: Sheet) -> Sheet:
 def without_combat(cards: CardSet, sheet: Sheet) -> Told:
     """Everything on the monster ends with its combat, and what lasts for one (CON-5, CON-6)."""
     sheet, events = _ended(cards, sheet, end_of_combat, _OF_COMBAT)
-    return replace(sheet, foe=None, distance=1, hindering=Hindering(), given=()), events
+    return replace(sheet, foe=None, distance=1, hindering=Hindering(), given=(), riven=()), events
 
 
 def healed(cards: CardSet, sheet: Sheet, who: Party) -> tuple[Sheet, tuple[Event, ...], bool]:

@@ -135,6 +135,10 @@ class Sheet:
     """Treasures that were looted in scenarios before, and don't lie here again (MAP-9)."""
     flooded: frozenset[Hex] = frozenset()
     """Where special rules have changed the ground."""
+    rifts: frozenset[Hex] = frozenset()
+    """Where the game has put rifts on the map (RIF-1)."""
+    riven: tuple[int, ...] = ()
+    """The numbers of the range tracker on which it has put rifts, for the combat (RIF-4)."""
     robbed: tuple[Hex, ...] = ()
     """The hexes of those who have taken tokens from you, once for each token (LOT-2)."""
     round: int = 1

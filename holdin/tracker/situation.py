@@ -212,14 +212,15 @@ def _board(scene: Stage, sheet: Sheet, foe: MonsterRef) -> Board:
     )
     robbers = [scene.monster_hexes[hex_] for hex_ in sheet.robbed if hex_ in scene.monster_hexes]
     stolen = tuple(sorted(ref for ref in robbers if ref not in dead))
-    return Board(doors, gone, (gone & loot) | sheet.looted, dead, sheet.lapsed, sheet.flooded, stolen)
+    return Board(
+        doors, gone, (gone & loot) | sheet.looted, dead, sheet.lapsed, sheet.flooded, stolen, rifts=sheet.rifts
+    )
 
 
 def _combat(sheet: Sheet, foe: Foe, ref: MonsterRef) -> Combat:
     hindering, acted = sheet.hindering, Party.MONSTER in sheet.acted
-    return Combat(
-        ref, foe.hp, foe.max_hp, sheet.distance, hindering.kinds, hindering.sprung, foe.behaviour, acted=acted
-    )
+    between = sheet.distance, hindering.kinds, hindering.sprung
+    return Combat(ref, foe.hp, foe.max_hp, *between, foe.behaviour, acted=acted, rifts=sheet.riven)
 
 
 def _turn(sheet: Sheet) -> Turn:

@@ -186,7 +186,8 @@ def _(ability: ab.Attack, say: Speech) -> str:
 @brief.register
 def _(ability: ab.Heal, say: Speech) -> str:
     text = _ranged(say, say.tr("Heal {value}", value=ability.value), ability.range)
-    return text if ability.affects is None else f"{text}, {say.word(ability.affects)}"
+    text = text if ability.affects is None else f"{text}, {say.word(ability.affects)}"
+    return f"{text}, {say.tr('on rifts, from any distance')}" if ability.on_rift else text
 
 
 @brief.register
@@ -201,6 +202,8 @@ def _(ability: ab.Retaliate, say: Speech) -> str:
 
 def _granted(say: Speech, text: str, ability: ab.Shield | ab.Retaliate | ab.GainCondition) -> str:
     """With whom it is for, unless that is you alone (ARE-6)."""
+    if ability.on_rift:
+        return say.tr("{ability}: {whom}, on rifts, from any distance", ability=text, whom=say.word(ability.whom))
     if ability.whom is Affects.SELF:
         return text
     return say.tr("{ability}: {whom}, within {range}", ability=text, whom=say.word(ability.whom), range=ability.reach)
@@ -268,7 +271,7 @@ def _(ability: ab.Refresh, say: Speech) -> str:
 
 @brief.register
 def _(ability: ab.GainCondition, say: Speech) -> str:
-    if ability.whom is Affects.SELF:
+    if ability.whom is Affects.SELF and not ability.on_rift:
         text = _gained(say, say.tr("You"), ability.condition)
     else:
         text = _granted(say, say.word(ability.condition), ability)

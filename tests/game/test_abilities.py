@@ -255,6 +255,7 @@ MEASURED = "test_attacks_are_measured_from_a_rift_or_aimed_at_one"
 OF_RIFTS: dict[tuple[type, str], str] = {
     **{(kind, "from_rift"): MEASURED for kind in (ab.Attack, ab.Inflict, ab.Shove, ab.Harm)},
     **{(kind, "on_rift"): MEASURED for kind in (ab.Attack, ab.Inflict, ab.Shove, ab.Harm)},
+    **{(kind, "on_rift"): "test_abilities_for_your_side_may_be_for_those_on_rifts" for kind in (*GRANTED, ab.Heal)},
     (ab.When, "figure"): "test_your_own_steps_onto_a_rift_of_the_map_count_too",
 }
 """Fields with a test among those of rifts."""

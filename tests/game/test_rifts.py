@@ -2,11 +2,15 @@
 
 from typing import Any
 
+import pytest
+from pydantic import ValidationError
+
 from holdin.game.dice import Dice
 from holdin.game.figures import YOU
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import Board, CardPlace, Combat, Hero, Setup, Start
+from holdin.models.ability import CardAction
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -301,3 +305,50 @@ def test_your_turn_and_place_are_those_of_the_hero() -> None:
     game = fight(yours, lasting="round", second=printed(), board=board).do("do", "play two bottom")
     assert game.state.hero.tokens == 0
     assert game.state.figure(YOU).hex == Hex(1, 0)
+
+
+def test_abilities_for_your_side_may_be_for_those_on_rifts() -> None:
+    """RIF-3: you are not, until you come to one."""
+    for one in (
+        kind("shield", value=1),
+        kind("retaliate", value=1),
+        kind("gain_condition", condition="invisible"),
+        kind("heal", value=1),
+    ):
+        ability = one | {"on_rift": True}
+        away = on_map(kind("suffer", value=1), ability).do("suffer")
+        assert away.seen("ability_impossible")
+        drawing, there = hall(7), kind("teleport", to="rift")
+        game = on_map(kind("suffer", value=1), kind("create_rift"), there, ability, drawing=drawing)
+        game.do("suffer", "do", "place 1,1", "do")
+        assert game.legal() == ("do", "skip"), one
+
+
+def test_what_isnt_for_the_figure_on_the_rift_is_yours() -> None:
+    """RIF-3: what harms, heals or gives a condition is for it; a shield is yours."""
+    shields = kind("when", trigger="rift_entered", then=[kind("shield", value=2), kind("inflict", condition="stun")])
+    game = fight(shields, lasting="round", distance=2, rifts=(4,)).do("do", "play two bottom", "do", "distance 4", "do")
+    (gained,) = game.seen("shield_gained")
+    assert gained["who"] == YOU
+    (stunned,) = game.seen("condition_gained")
+    assert stunned["who"] == "wolf-1"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        kind("harm", value=1, on_rift=True, from_rift=True),
+        attack(1, on_rift=True, area=[[1, 0]]),
+        kind("when", trigger="hit", figure="you", then=[kind("shield", value=1)]),
+        kind("teleport"),
+    ],
+    ids=["on and from", "an area on rifts", "no trigger of rifts", "a teleport without end"],
+)
+def test_what_makes_no_sense_is_a_fault(wrong: dict[str, Any]) -> None:
+    """RIF-3, TEL-1: a card that says it isn't taken."""
+    with pytest.raises(ValidationError):
+        printed_action(wrong)
+
+
+def printed_action(ability: dict[str, Any]) -> CardAction:
+    return CardAction.model_validate(printed(ability))

@@ -1,7 +1,7 @@
 """The scenario's map in the tracker: your hex, what is gone, how far things are."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pygame import Rect
@@ -66,6 +66,7 @@ class MapView:
         ground = self.stage.changed(board)
         walls = self.stage.overlays(board)
         facts = MapFacts(opened, gone, gone & monsters, looted, self.sheet.place, shut=shut, ground=ground, walls=walls)
+        facts = replace(facts, rifts=self.sheet.rifts)
         painted = self.desk.painter.board(self.frame.size, self.stage.face, self.stage.scenario.colour, facts)
         b.add(Picture(painted, self.frame.topleft))
 

@@ -112,9 +112,8 @@ class Middle:
     def _distance(self) -> Node:
         shown = TextLine(str(self.sheet.distance), ink=number, high=0.8, of_room=0.9)
         tr, numbers = self.on.desk.words.tr, ", ".join(map(str, self.sheet.riven))
-        named = TextLine(
-            tr("distance; rifts: {numbers}", numbers=numbers) if numbers else tr("distance"), "dim", "centre"
-        )
+        said = tr("distance; rifts: {numbers}", numbers=numbers) if numbers else tr("distance")
+        named = TextLine(said, "dim", "centre")
         return stepper("distance", column(shown, named, gap=0), self.step, 0.27, "RNG-1")
 
     def _said(self) -> Node | None:

@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 CONDITIONS = sorted(Condition)
 NEGATIVE = [condition for condition in CONDITIONS if condition.negative]
-ELEMENTS = ("dark", "fire")
+ELEMENTS = ("dark", "fire", "dark", "fire", "ice", "fire/dark", "fire/ice", "light/earth")
 HINDERING = (None, Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE)
 TRIGGERS = ("hit", "kill", "attacked", "enter", "loot", "rift_entered", "rift_left", "rift_stayed")
 CROSSINGS = ("enemy", "you", "ally", "any")
@@ -166,6 +166,14 @@ KINDS: dict[str, Callable[[Random], Plain]] = {
     "attack_bonus": lambda random: {"gain": gain(random), "attacks": random.choice(["next", "all"])},
     "attack_effect": lambda random: {"gain": gain(random)},
     "gain_money": lambda random: {"value": number(random)},
+    "create_obstacle": lambda random: {"range": reach(random)},
+    "move_obstacle": lambda random: {"value": random.randint(1, 3), "range": reach(random)},
+    "destroy_obstacle": lambda random: {"range": reach(random)},
+    "create_trap": lambda random: {
+        "damage": random.randint(1, 3),
+        "conditions": some(random, NEGATIVE, 2),
+        "range": reach(random),
+    },
     "teleport": lambda random: {"value": reach(random), "to": random.choice(["hex", "hex", "rift"])},
     "create_rift": lambda random: {"count": random.randint(1, 3), "range": reach(random)},
     "move_rift": lambda random: {"value": reach(random), "then": blows(random)},
@@ -329,7 +337,7 @@ ROOM = ((0, 4), (4, 3), (7, 5), (12, 3), (15, 4))
 
 def drawing(random: Random) -> str:
     """A small room with you, one to three monsters, and tiles; some of it may be out of reach."""
-    hexes = [random.choice(".......^~:o$+#TGX") for _ in range(19)]
+    hexes = [random.choice(".......^~:o$+#TGX=") for _ in range(19)]
     marks = ["@", "W", *some(random, list("WEV"), 2)]
     for place, mark in zip(random.sample(range(19), len(marks)), marks, strict=True):
         hexes[place] = mark
@@ -337,12 +345,15 @@ def drawing(random: Random) -> str:
     return "\n".join("  " * (width == 3) + row for row, (_, width) in zip(rows, ROOM, strict=True))
 
 
+SOON = {"kind": "survive", "rounds": 2}
+
 RULES: tuple[Callable[[Random], Plain], ...] = (
     lambda random: {"kind": "at_start", "abilities": [plain_ability(random)], "lasting": random.choice([*Lasting])},
     lambda random: {"kind": "at_round_end", "every": 2, "abilities": [plain_ability(random)]},
     lambda random: {"kind": "regain", "value": number(random) + 1},
     lambda random: {"kind": "harsh_ground", "levels": random.randint(-3, 3)},
     lambda _random: {"kind": "floods", "every": 1, "marks": ["exit"], "tile": "hazardous"},
+    lambda random: {"kind": "walls", "mark": "exit", random.choice(["until", "after"]): SOON},
     lambda random: {"kind": "thief", "tokens": random.randint(1, 2)},
     lambda random: {"kind": "toll", "mark": "exit", "tokens": 1, "abilities": [plain_ability(random)]},
     lambda random: {"kind": "first_set", "letter": random.choice("ABC")},

@@ -63,7 +63,7 @@ from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Fights, Half, Lasting, Letter
+from holdin.models.letters import Element, Fights, Half, Lasting, Letter, Mixed
 from holdin.words.rulebook import rulebook
 from holdin.words.words import Words
 from tests.game.builder import CARDS
@@ -86,7 +86,7 @@ some_actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(Place, hexes),
     st.builds(PlaceArea, st.lists(hexes, min_size=1, max_size=3).map(tuple)),
     st.builds(Engage, st.sampled_from(["wolf-1", "bear-1"])),
-    st.builds(UseElements, st.integers(0, 2)),
+    st.builds(UseElements, st.integers(0, 2), st.sampled_from([(), (Element.FIRE,), (Mixed.DARK_FIRE,)])),
     st.builds(Option, st.integers(0, 2)),
     st.builds(Route, st.integers(0, 2)),
     st.builds(Rolled, st.sampled_from(Letter)),

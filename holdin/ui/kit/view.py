@@ -190,11 +190,12 @@ class View:
         """The lines that a decision needs, those on cards left out."""
         return [draw for draw in self.draws if isinstance(draw, Label) and draw.ink.needed]
 
-    def shade(self, rect: Rect) -> None:
-        """A note lies over a rectangle as long as something is pointed at: what it hides isn't needed meanwhile."""
-        self.notes.append(rect)
+    def shade(self, *rects: Rect) -> None:
+        """Notes lie over rectangles as long as something is pointed at: what they hide isn't needed meanwhile."""
+        self.notes.extend(rects)
         self.draws = [
-            _unneeded(draw) if isinstance(draw, Label) and draw.rect.colliderect(rect) else draw for draw in self.draws
+            _unneeded(draw) if isinstance(draw, Label) and draw.rect.collidelist(rects) >= 0 else draw
+            for draw in self.draws
         ]
 
     def cover(self) -> None:

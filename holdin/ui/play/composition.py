@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import inf
-from time import perf_counter
 from typing import Final
 
 from pygame import Rect
@@ -45,8 +44,6 @@ SMALLEST: Final = 0.4
 """How far a hint's edges may shrink in the smallest window; its text stays legible."""
 BESIDE: Final = 0.3
 """So much of its room a monster needs under who acts when; else it is told in the log's place."""
-AT_ONCE: Final = 0.006
-"""Seconds that what monsters mean to do may take in one picture."""
 SHORTCUTS: Final = frozenset({"hex", "monster", "monster-hp", "distance"})
 """What can be clicked instead of a card's half, by its spot's kind."""
 
@@ -184,7 +181,7 @@ class Scenery:
     def _meant(self, b: Builder) -> list[Meant]:
         """The intents of the monster that is pointed at; of all, if wanted, or as they would be on a hex pointed at.
 
-        What takes long to work out comes with the next pictures.
+        What takes long to work out comes with a later picture.
         """
         if self.flow.replay.suspense or not self.held.on_map:
             return []
@@ -194,15 +191,7 @@ class Scenery:
             state = foresight.thought(state, aimed.intent.actions)
         acts = still_to_act(self.flow.desk.cards, state)
         wanted = acts if one is None and (self.intents or state is not self.flow.state) else self._alike(one, aimed)
-        found, until = list[Meant](), perf_counter() + AT_ONCE
-        for who in wanted:
-            if who not in acts:
-                continue
-            if foresight.known(state, who) is None and perf_counter() > until:
-                b.view.unfinished = True
-                break
-            found += foresight.of(state, who)
-        return found
+        return foresight.all_of(state, [who for who in wanted if who in acts])
 
     def _alike(self, one: FigureId | None, aimed: Spot | None) -> Sequence[FigureId]:
         """The monster that is pointed at; by who acts when all that act alike."""

@@ -61,13 +61,16 @@ class IntentView:
 
     def labels(self, b: Builder) -> None:
         """What attacks may do, and which monster ends where: over the figures, clear of each other."""
-        taken = list[Rect]()
+        taken, over = list[Rect](), b.trial()
         for lane, each in self._lanes():
             colour, _ = self._paint(b, each)
             if each.way:
-                self._ends(b, each, self._at(each.end, lane), colour)
+                self._ends(over, each, self._at(each.end, lane), colour)
             for blow in each.blows:
-                taken.append(self._said(b, each, blow, lane, taken))
+                taken.append(self._said(over, each, blow, lane, taken))
+        if over.view.draws:
+            b.view.shade(*(draw.rect for draw in over.view.draws if isinstance(draw, Fill)))
+            b.take(over)
 
     def _lanes(self) -> Iterator[tuple[Point, Meant]]:
         """Each with how far it is drawn aside, so that ways over the same hexes stay apart."""
@@ -128,7 +131,6 @@ class IntentView:
         side = round(r * (0.62 if each.rolled else 0.5))
         ring = Rect(0, 0, side, side)
         ring.center = round(at[0]), round(at[1])
-        b.view.shade(ring)
         b.add(Fill(ring, b.c.paper_light, colour, max(2, side // 10), side // 2))
         ink = Ink(max(10, round(side * 0.6)), b.c.ink, "number", "centre", needed=False)
         b.add(Label(ring, text, ink))
@@ -148,7 +150,6 @@ class IntentView:
             if plate.collidelist(taken) < 0:
                 break
         fill = colour if each.rolled else b.c.paper_light
-        b.view.shade(plate)
         b.add(Fill(plate, fill, b.c.white if each.rolled else colour, 1, px // 3), Label(plate, text, ink))
         return plate
 

@@ -54,6 +54,8 @@ ANSWERED: Final = ("take", "skip", *(f"answer_{number}" for number in range(1, 1
 """The commands that give answers."""
 A_TURN: Final = 3
 """Lines that a finger scrolls to turn an area by 60°."""
+THINKING: Final = 0.004
+"""Seconds between two pictures for what monsters mean to do."""
 REST: Final = 0.3
 """Seconds for which the pointer rests on a card before it comes up."""
 
@@ -512,6 +514,8 @@ class PlayScreen(Screen):
             self.side.acting = acting
             self.changed()
         self._rest(now)
+        if self.flow.foresight.busy and self.flow.foresight.think(THINKING):
+            self.changed()
         moved, self._was_busy = self._was_busy, self.replay.busy(now)
         if self._was_busy or moved:
             self.fresh = True  # and once more where the motion ended between two pictures
@@ -559,7 +563,7 @@ class PlayScreen(Screen):
         now = self.readiness.own(now)
         if not self._arrived or self._was_busy or self.replay.busy(now):
             return 0.0
-        if self.held.cold:
+        if self.held.cold or self.flow.foresight.busy:
             return 0.0
         return None if self._rests_at is None else max(0.0, self._rests_at - now)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from time import perf_counter
 from typing import Final, NamedTuple
 
 from holdin.game.actions import Action
@@ -90,7 +91,32 @@ class Foresight:
     cards: CardSet
     _known: dict[int, tuple[GameState, dict[FigureId, tuple[Meant, ...]]]] = field(default_factory=dict)
     """By a state's identity the state itself, so that it lasts, and what is known of it."""
+    _wanted: tuple[GameState, tuple[FigureId, ...]] | None = None
+    """What is to be worked out between two pictures."""
     _thought: dict[tuple[int, tuple[Action, ...]], tuple[GameState, GameState]] = field(default_factory=dict)
+
+    def all_of(self, state: GameState, wanted: Sequence[FigureId]) -> list[Meant]:
+        """What monsters would do; nothing yet where more than one of them has still to be thought about."""
+        missing = [who for who in wanted if self.known(state, who) is None]
+        if len(missing) > 1:
+            self._wanted = state, tuple(missing)
+            return []
+        self._wanted = None
+        return [each for who in wanted for each in self.of(state, who)]
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something to think about."""
+        return self._wanted is not None
+
+    def think(self, seconds: float) -> bool:
+        """Think for so long at most, but about one monster at least; whether all is known now that was wanted."""
+        until = perf_counter() + seconds
+        while self._wanted is not None and perf_counter() < until:
+            state, (first, *others) = self._wanted
+            self.of(state, first)
+            self._wanted = (state, tuple(others)) if others else None
+        return self._wanted is None
 
     def known(self, state: GameState, who: FigureId) -> tuple[Meant, ...] | None:
         """What is known already."""

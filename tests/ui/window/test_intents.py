@@ -1,18 +1,23 @@
 """What monsters mean to do on the open map: drawn, of one and of all, and as it would be where you might go (MAI-8)."""
 
 from pathlib import Path
+from time import process_time
 
 import pytest
 
 from holdin.data.load import built_in_cards
 from holdin.game.dice import Dice
 from holdin.game.figures import YOU
+from holdin.game.notation import parse
 from holdin.game.open import reading
 from holdin.game.open.hindsight import turns
 from holdin.game.session import Session
 from holdin.game.state import Setup
+from holdin.models.base import ScenarioId
 from holdin.models.letters import Fights, Letter
 from holdin.players.greedy import Greedy
+from holdin.saves.kept import KeptSession
+from holdin.saves.settings import Settings
 from holdin.ui.kit.view import Polygon, Stroke
 from holdin.ui.pages.log_page import LogPage
 from holdin.ui.play.intent_view import dashes
@@ -25,6 +30,8 @@ from holdin.ui.shown.intents import Inspect, Take
 from holdin.words.intents import CHOSEN, NO_FOCUS, NOT_CHOSEN, NOT_THERE, base
 from holdin.words.rulebook import rulebook
 from holdin.words.words import Words
+from tests.game.builder import card_set, monster, move, printed
+from tests.game.open_play.playing import NEVER, always, rules_of
 from tests.ui.window.driver import Driver, by_mouse
 from tests.ui.window.test_open_table import QUIET, begun
 
@@ -225,6 +232,57 @@ def test_every_reason_has_words(lang: str) -> None:
             assert base(rule) in rulebook(lang)
             assert words.tr(message, monster="M", focus="F", figures="X", hexes="c4")
             assert lang == "en" or words.tr(message, monster="M", focus="F", figures="X", hexes="c4") != message
+
+
+# Frames
+
+CROWD = """
+W   W   W   W   W
+  .   .   .   .
+.   .   .   .   .
+  .   .   .   .
+W   .   .   .   W
+  .   .   .   .
+W   .   .   .   W
+  .   .   .   .
+W   .   .   .   W
+  .   .   .   .
+.   .   @   .   W
+  .   .   .   .
+.   .   .   .   .
+"""
+FRAME = 16.7
+"""Milliseconds."""
+
+
+def test_all_intents_of_twelve_figures_cost_no_frame(tmp_path: Path) -> None:
+    """A hex after another is pointed at: what all would do there is worked out between the pictures (MAI-8)."""
+    wolf = monster("wolf", 5, always("90 3 2 2"))
+    cards = card_set(CROWD, monsters=(wolf, monster("bear")), faces={"one A": {"bottom": printed(move(3))}})
+    cards = rules_of(cards, success=NEVER)
+    with Driver(tmp_path, cards=cards, settings=Settings(guide=False)) as driver:
+        setup = Setup(ScenarioId("test"), next(iter(cards.characters)), fights=Fights.OPEN)
+        session = KeptSession.begin(tmp_path / "crowd.holdin", cards, setup, Dice(1))
+        for line in ("cards one two", "play one bottom"):
+            session.do(parse(line))
+        menu = driver.screen
+        driver.app.screen = PlayScreen(menu.desk, menu.size, session=session, menu=lambda _screen: menu)
+        driver.settle()
+        driver.key("F2")
+        play = driver.play
+        assert len(still_to_act(cards, play.state)) == 12
+        found = []
+        for hex_ in play.flow.places():
+            driver.point(driver.free_point(driver.spot(f"hex:{play.desk.words.hex(hex_)}")))
+            found += [_frame(driver) for _ in range(6)]
+        assert sorted(found)[int(len(found) * 0.99) - 1] <= FRAME
+
+
+def _frame(driver: Driver) -> float:
+    """Milliseconds of the processor that a frame takes."""
+    began = process_time()
+    driver.frame()
+    return (process_time() - began) * 1000
 
 
 def test_dashes_go_round_corners() -> None:

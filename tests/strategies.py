@@ -87,19 +87,20 @@ def rifts(random: Random) -> Plain:
 
 
 def blow(random: Random) -> Plain:
-    """The fields of an attack."""
+    """The fields of an attack; one with an area is for no enemies on rifts."""
+    area = random.choice(AREAS)
     return {
         "value": random.randint(1, 4),
         "range": random.choice([None, 1, 3, 7]),
         "targets": random.choice([1, 1, 1, 2, 3]),
-        "area": random.choice(AREAS),
+        "area": area,
         "push": random.choice([0, 0, 2]),
         "pull": random.choice([0, 0, 2]),
         "pierce": random.randint(0, 2),
         "conditions": some(random, CONDITIONS, 1),
         "advantage": rarely(random),
         "disadvantage": rarely(random),
-        **rifts(random),
+        **(rifts(random) if not area else {"from_rift": rarely(random)}),
     }
 
 
@@ -120,7 +121,8 @@ def whose(random: Random, *reaches: str) -> Plain:
     """Whom of your side something is for, and how far away."""
     if random.random() < 0.6:
         return {}
-    return {"affects": random.choice([*Affects]), **{name: reach(random) for name in reaches}}
+    on_rift = {"on_rift": True} if rarely(random) else {}
+    return {"affects": random.choice([*Affects]), **{name: reach(random) for name in reaches}, **on_rift}
 
 
 def summons(random: Random) -> Plain:

@@ -60,7 +60,7 @@ def game_steps(game: Screen, session: KeptSession, inputs: Inputs, free: int) ->
     moments, undone = session.moments, session.undone
     every, now = (*moments, *undone), len(moments) - 1
     starts = inputs.starts(moments, undone)
-    ends = [*starts[1:], len(every) - 1]
+    ends = [*starts[1:], len(every) - 1] if starts else []
     steps = [_step(game.desk.words, every[a : b + 1]) for a, b in zip(starts, ends, strict=True)]
     done, loose = sum(end <= now for end in ends), sum(now - free <= a < now for a in starts)
 

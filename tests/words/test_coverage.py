@@ -1,6 +1,7 @@
 """Nothing that the game can ask, answer, tell or refuse is without words, in either language."""
 
 import ast
+import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,6 +14,7 @@ import pytest
 
 import holdin
 from holdin.game import actions, asks
+from holdin.game import refusals as refusals_of_play
 from holdin.game import state as game_state
 from holdin.game.actions import Action
 from holdin.game.agenda import RollStrike, Source, Strike, Volley, Walk
@@ -398,6 +400,14 @@ def test_what_does_nothing_says_so_in_a_few_words(words: Words, fight: GameState
     said = words.futile(Refused(rule, code, REFUSED), fight)
     check(words.lang, said)
     assert len(said) < 40
+
+
+def test_whatever_makes_an_ability_futile_has_its_few_words() -> None:
+    """RND-4: all that `why_useless` may say, with what each chapter says of its abilities."""
+    source = "".join(map(inspect.getsource, (refusals_of_play.why_useless, refusals_of_play._why_nobody)))
+    said = set(re.findall(r'Refused\("([A-Z]+-\d+)", "(\w+)"', source))
+    said |= {(refused.rule, refused.code) for refused in refusals_of_play.NOTHING_TO_DO.values()}
+    assert said - set(FUTILE) == set()
 
 
 # Effects

@@ -72,6 +72,7 @@ class Window:
     settings: Settings | None = None
     """Those kept from an earlier launch; none: it is the very first."""
     seed: int = 1
+    still: float = STILL
     inputs: int = 0
     _copies: Iterator[int] = field(default_factory=count)
 
@@ -194,7 +195,7 @@ class Window:
     def rest(self) -> None:
         """Until nothing is answered by itself any more."""
         before, since = self._bytes(), time.monotonic()
-        while time.monotonic() < since + STILL:
+        while time.monotonic() < since + self.still:
             time.sleep(0.1)
             if self._bytes() != before:
                 before, since = self._bytes(), time.monotonic()

@@ -308,7 +308,8 @@ def _(line: HealLine, press: Press) -> tuple[Chunk, ...]:
 @line_chunks.register
 def _(line: WardLine, press: Press) -> tuple[Chunk, ...]:
     reach = _numbered(range=line.range if line.range > 1 else 0)
-    return (_said(press, line.affects), *reach, *_numbered(shield=line.shield), *_retaliate(line), *_plain(line.gains))
+    whom = "ward_allies" if line.affects == "allies" else "ward_all"
+    return (_said(press, whom), *reach, *_numbered(shield=line.shield), *_retaliate(line), *_plain(line.gains))
 
 
 @line_chunks.register
@@ -362,11 +363,8 @@ def _symbols(press: Press, made: Behaviour) -> tuple[Chunk, ...]:
     targets = made.targets if made.targets > 1 else 0
     valued = _numbered(target=targets, pierce=made.pierce, push=made.push, pull=made.pull, shield=made.shield)
     flags = [name for name in ("advantage", "jump") if getattr(made, name)]
-    focus = (
-        [(Word(press.word("focus"), "italic"), *_said(press, _FOCUS_WORDS.get(made.focus, made.focus.value)))]
-        if made.focus is not None
-        else []
-    )
+    aims = () if made.focus is None else ("focus", _FOCUS_WORDS.get(made.focus, made.focus.value))
+    focus = [_said(press, word) for word in aims]
     return (*valued, *_retaliate(made), *_plain((*made.conditions, *made.gains, *flags, *made.infuse)), *focus)
 
 

@@ -14,6 +14,7 @@ from holdin.models.base import CardId, CharacterId, ItemId, MonsterId, ScenarioI
 from holdin.models.enhancement import Sticker
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol, Fights, Half, Lasting, Letter, Side, Tile
+from holdin.models.monster import SetConsume
 
 MonsterRef = str
 """A monster of the scenario, such as "wolf-1": its sort and its place in the map's reading order."""
@@ -256,6 +257,10 @@ class Infusion:
     """The round at whose end it is gone."""
 
 
+Paid = tuple[int, SetConsume]
+"""A consumption of the set of the first of a sort to act, with its place among them."""
+
+
 @value
 class Kindled:
     """What monsters have made of elements, and taken (MIX-3)."""
@@ -263,8 +268,8 @@ class Kindled:
     infused: tuple[Infusion, ...] = ()
     taken: frozenset[Symbol] = frozenset()
     """Symbols of yours that are used up until your next turn has ended."""
-    sorts: tuple[tuple[MonsterId, tuple[int, ...]], ...] = ()
-    """The sorts that have infused and consumed in this round, each with its set's consumptions that were paid."""
+    sorts: tuple[tuple[MonsterId, tuple[Paid, ...]], ...] = ()
+    """The sorts that have infused and consumed in this round, each with what was paid for."""
 
 
 NOTHING_KINDLED = Kindled()

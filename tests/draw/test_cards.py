@@ -16,6 +16,7 @@ from holdin.models.monster import Behaviour
 from holdin.models.monster_lines import Line
 from holdin.models.special_rules import LockedDoor
 from tests.draw.conftest import looks_of
+from tests.other_books import other_books
 
 SOFTER = 60
 """How far colours of an edge may differ that is drawn twice (of 255)."""
@@ -82,6 +83,28 @@ def test_the_lines_of_a_set_are_printed_beneath_it_and_fit(
     for look in (MonsterCardLook(monster.id), fought, MonsterSide(0, 0)):
         assert overflow(painter, look, height) == ()
     assert [line.text for line in painter.needed(fought, height)].count("7") == 3
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("height", [200, 377, 900])
+def test_what_the_other_books_say_of_sets_is_printed_and_fits(assets: Assets, lang: str, height: int) -> None:
+    """MON-2, ARE-2, FOC-3, MIX-3, MAI-7: areas as patterns, focus, elements, heals with their range, lines."""
+    cards = other_books()
+    painter = CardPainter(cards, assets, lang)
+    number = next(at for at, card in enumerate(cards.monster_cards) if card.halves[0].monster == "ember-moth")
+    for name in ("ember-moth", "lamp-keeper"):
+        monster = cards.monsters[MonsterId(name)]
+        fought = [MonsterCardLook(monster.id, None, Kind.ELITE, letter, hp=(3, 10)) for letter in Letter]
+        looks: tuple[Look, ...] = (MonsterCardLook(monster.id), MonsterSide(number, 0), *fought)
+        for look in looks:
+            assert overflow(painter, look, height) == ()
+    icons = [icon.text for icon in painter.icons(MonsterCardLook(MonsterId("ember-moth")), height)]
+    assert icons.count("fire") == 2
+    assert {"jump", "target", "fire_used", "dark/fire"} <= {*icons}
+    lamps = [icon.text for icon in painter.icons(MonsterCardLook(MonsterId("lamp-keeper")), height)]
+    assert {"heal", "range", "shield", "trap", "obstacle", "teleport"} <= {*lamps}
+    said = " ".join(line.text for line in painter.lines(MonsterCardLook(MonsterId("lamp-keeper")), height))
+    assert {"en": "farthest", "ru": "дальний"}[lang] in said
 
 
 def test_what_is_lit_shows(painter: CardPainter, cards: CardSet) -> None:

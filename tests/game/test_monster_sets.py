@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from holdin.game.outlook import threat
 from holdin.game.state import Ending
 from holdin.models.letters import Condition
-from holdin.models.monster import Behaviour
+from holdin.models.monster import Behaviour, HealRow
 from tests.game.builder import Game, attack, behaviour, monster, move, printed
 from tests.game.test_effects import conditions
 from tests.game.test_fights import ahead, always, fight, meet
@@ -278,3 +280,47 @@ def test_its_heal_comes_after_its_lines() -> None:
     game = meet(1, sets, {"one A": {"top": RETALIATE}}).do("cards one two").roll("A")
     game.do("play one top", "do", "play two bottom", "skip").roll("A").do("suffer")
     assert done(game)[-3:] == ["line_done", "condition_gained", "monster_healed"]
+
+
+# What sets say of the hexes, in the hand
+
+
+def test_in_the_hand_an_area_and_further_targets_are_a_plain_attack() -> None:
+    """ARE-2, ARE-4: there is one enemy only; a melee area reaches as a melee attack does."""
+    said = {"area": [[1, 0], [2, 0]], "targets": 3, "jump": True, "focus": "farthest"}
+    game = acts("90 1 2 -", distance=3, **said)
+    assert fight(game).distance == 2
+    assert game.seen("monster_waits")
+    game = acts("90 1 2 -", distance=2, **said).play_on({"chance": "letter B", "damage": "suffer"})
+    assert len(game.seen("attack")) == 1
+
+
+def test_in_the_hand_what_is_for_its_side_is_for_itself() -> None:
+    """ARE-6, MTN-6: it has nobody beside it; what is for allies alone does nothing."""
+    game = acts("90 - - -", {"kind": "ward", "shield": 2}, {"kind": "ward", "affects": "allies", "retaliate": 3})
+    assert [values["value"] for values in game.seen("shield_gained")] == [2]
+    assert not game.seen("retaliate_gained")
+
+
+def test_in_the_hand_a_heal_with_a_range_heals_itself() -> None:
+    """MAI-7, MTN-6: rows and lines alike."""
+    row = behaviour("5 - - -", lines=[{"kind": "heal", "value": 2}])
+    assert row.model_copy(update={"move": HealRow(heal=1, range=3)}).heals == (1, 2)
+
+
+def test_in_the_hand_tiles_are_not_made_and_elements_rest() -> None:
+    """MIX-3, OVL-7, HIN-1: what hinders a combat was fixed when it began; infusions are for the open map."""
+    made = ({"kind": "trap", "damage": 2}, {"kind": "obstacle"}, {"kind": "move_obstacle"})
+    game = acts("90 - - -", *made, infuse=["fire"])
+    kinds = {event.kind for event in game.events}
+    assert not kinds & {"trap_made", "obstacle_made", "obstacle_moved", "monsters_infused"}
+    assert not game.state.board.laid
+
+
+@pytest.mark.parametrize(("to", "new"), [("focus", 2), ("away", 6)])
+def test_in_the_hand_it_teleports_over_the_distance(to: str, new: int) -> None:
+    """TEL-2: as near as it can come, or as far; hindrances neither cost nor spring."""
+    game = acts("90 - - -", {"kind": "teleport", "value": 2, "to": to}, distance=4)
+    (told,) = [event for event in game.events if event.kind == "distance_changed" and "TEL-2" in event.rules]
+    assert (told.values["old"], told.values["new"]) == (4, new)
+    assert not game.seen("hindrance_sprung")

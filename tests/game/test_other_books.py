@@ -48,3 +48,38 @@ def test_random_games_of_the_conditions_come_to_everything_that_they_do(fights: 
                 assert event_view(event)["rule"]
         assert json.dumps(view(game, words))
     assert {"wound_hurts", "regenerates", "heal_taken", "effect_ended", "attack"} <= seen.keys(), seen
+
+
+@pytest.mark.parametrize("fights", Fights)
+def test_random_games_of_the_sets_come_to_everything_that_they_do(fights: Fights) -> None:
+    """MAI-1, MAI-7, MIX-3, ARE-2, MOV-2, TEL-1: areas, jumps, elements, wards, tiles; in the hand what it knows of."""
+    seen: Counter[str] = Counter()
+    words = Words(other_books(), "ru")
+    for seed in range(30):
+        game = begun("light-in-the-cellar", "apothecary", fights, seed, all_monsters=True)
+        for event in at_random(game, seed):
+            seen[event.kind] += 1
+            assert event_view(event, figures=fights is Fights.OPEN)["rule"] is not None
+            if event.kind in OF_SETS:
+                assert words.event(game.state, event)
+        assert json.dumps(view(game, words))
+    if fights is Fights.OPEN:
+        assert seen.keys() >= OF_SETS, OF_SETS - seen.keys()
+    else:
+        assert not OF_SETS & seen.keys()
+        assert seen["shield_gained"]
+        assert seen["monster_healed"]
+
+
+OF_SETS = {
+    "area_put",
+    "monster_landed",
+    "monster_teleported",
+    "monsters_infused",
+    "monsters_consumed",
+    "infusions_gone",
+    "trap_made",
+    "obstacle_made",
+    "obstacle_moved",
+}
+"""What only the open map knows of."""

@@ -45,6 +45,51 @@ def stats(**values: object) -> Stats:
             "B: gains Shield 1, hits for 3 and pushes you 1, 1 damage, range 3, heals itself by 2, initiative 68",
             "B: получает Щит 1, бьёт на 3 и толкает вас на 1, 1 урон, дальность 3, лечит себя на 2, инициатива 68",
         ),
+        (
+            Behaviour.model_validate(
+                {
+                    "initiative": 24,
+                    "move": 3,
+                    "jump": True,
+                    "attack": 2,
+                    "range": 3,
+                    "targets": 2,
+                    "area": [[0, 0], [1, 0]],
+                    "focus": "farthest",
+                    "infuse": ["fire"],
+                    "consume": [{"elements": ["dark/fire"], "gain": {"attack": 1, "jump": True}}],
+                }
+            ),
+            (
+                "B: goes for the farthest enemy, jumps 3, hits for 2 at range 3 (targets 2, area of 2), infuses Fire, "
+                "uses up Dark or Fire: attack +1, jump, initiative 24"
+            ),
+            (
+                "B: выбирает: самый дальний враг, прыжок 3, бьёт на 2, дальность 3 (целей 2, область 2), "
+                "вызывает: Огонь, тратит Тьма или Огонь: атака +1, прыжок, инициатива 24"
+            ),
+        ),
+        (
+            Behaviour.model_validate(
+                {
+                    "initiative": 50,
+                    "attack": {"heal": 2, "range": 3},
+                    "lines": [
+                        {"kind": "ward", "shield": 1, "range": 2},
+                        {"kind": "trap", "damage": 2, "conditions": ["muddle"]},
+                        {"kind": "teleport", "value": 3, "to": "away"},
+                    ],
+                }
+            ),
+            (
+                "B: doesn’t move, itself and its allies, range 2: Shield 1, makes a trap: 2 damage, Muddle, "
+                "teleports 3 away from its focus, heals the most hurt of its side by 2, range 3, initiative 50"
+            ),
+            (
+                "B: не движется, сам и его союзники, дальность 2: Щит 1, ставит ловушку: 2 урона, Дезориентация, "
+                "телепорт 3 прочь от фокуса, лечит самого раненого из своих на 2, дальность 3, инициатива 50"
+            ),
+        ),
     ],
 )
 def test_a_set_says_what_it_does(cards: CardSet, made: Behaviour, english: str, russian: str) -> None:

@@ -22,7 +22,7 @@ def kindle(t: Table, figure: Figure, set_: Behaviour | None = None) -> None:
     set_ = set_ or printed_set(t, figure)
     if not (set_.infuse or set_.consume) or sort_of(t, figure.id) in dict(t.kindled.sorts):
         return
-    paid = tuple([index for index, each in enumerate(set_.consume) if _consume(t, figure.id, each)])
+    paid = tuple([(index, each) for index, each in enumerate(set_.consume) if _consume(t, figure.id, each)])
     new = tuple([Infusion(element, t.round + 1) for element in set_.infuse])
     sorts = (*t.kindled.sorts, (sort_of(t, figure.id), paid))
     t.kindled = evolve(t.kindled, infused=(*t.kindled.infused, *new), sorts=sorts)

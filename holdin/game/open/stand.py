@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from holdin.game.figures import YOU, Figure, FigureId, is_summon, side_of
 from holdin.game.open.scene import Terrain, scene_of
-from holdin.game.state import GameState
+from holdin.game.state import GameState, Paid
 from holdin.game.table import Table
 from holdin.models.base import MonsterId
 from holdin.models.hexes import Hex
@@ -87,9 +87,12 @@ def with_gains(t: Table, who: FigureId, set_: Behaviour) -> Behaviour:
 
 
 @lru_cache(maxsize=256)
-def _grown(set_: Behaviour, paid: tuple[int, ...]) -> Behaviour:
-    for index in paid:
-        set_ = set_.with_gain(set_.consume[index].gain)
+def _grown(set_: Behaviour, paid: tuple[Paid, ...]) -> Behaviour:
+    """Each figure gains what its own column says in that place; where it says nothing, what the first one's says."""
+    printed = set_.consume
+    for index, first in paid:
+        own = printed[index] if index < len(printed) else first
+        set_ = set_.with_gain((own if own.elements == first.elements else first).gain)
     return set_
 
 

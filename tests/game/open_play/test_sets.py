@@ -5,7 +5,7 @@ from typing import Any
 from holdin.game.figures import YOU
 from holdin.game.machine import question
 from holdin.game.open import reading
-from holdin.models.letters import Condition, Element, Tile
+from holdin.models.letters import Condition, Element, Letter, Tile
 from holdin.rules.open.explain import explain
 from tests.game.builder import attack, card_set, hall, monster, printed
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
@@ -358,6 +358,20 @@ def test_the_whole_sort_gains_and_only_the_first_pays() -> None:
     game = OpenGame(rules_of(cards, success=NEVER)).do("cards one two").roll("A").through()
     assert len(game.seen("monsters_consumed")) == 1
     assert [values["base"] for values in game.seen("attack")] == [2, 2]
+
+
+def test_the_other_kind_of_the_sort_gains_too() -> None:
+    """MIX-3: by its own column where that says so, else as the one who was first."""
+    first, own = always("60 - 1 6", consume=[FIRE]), {"elements": ["fire"], "gain": {"attack": 3}}
+    for more, base in (({}, 3), ({"consume": [own]}, 4)):
+        wolf = monster("wolf", 9, always("60 - 1 6", **more))
+        sets = {Letter(letter): set_ for letter, set_ in first.items()}
+        wolf = wolf.model_copy(update={"elite": wolf.elite.model_copy(update={"sets": sets})})
+        shown = {"three A": {"top": printed(attack(1), elements=["fire"])}}
+        cards = card_set(SIDE.replace("V", "E"), monsters=(wolf,), faces=shown)
+        game = OpenGame(rules_of(cards, success=NEVER)).do("cards one two").roll("A").through()
+        assert [values["base"] for values in game.seen("attack")] == [3, base]
+        assert len(game.seen("monsters_consumed")) == 1
 
 
 def test_who_is_stunned_leaves_it_to_the_next() -> None:

@@ -16,6 +16,7 @@ from holdin.game.open.tiles import settle
 from holdin.game.overlays import cuts_off, move_obstacle, put_obstacle, put_trap
 from holdin.game.refusals import Reason, why_not_there
 from holdin.game.registry import Chapter
+from holdin.game.rifts import cross
 from holdin.game.state import Made
 from holdin.game.step import Refused
 from holdin.game.table import Table
@@ -143,8 +144,11 @@ def _teleport(t: Table, who: FigureId, line: TeleportLine, focus: FigureId | Non
 
 def _appear(t: Table, who: FigureId, hex_: Hex, *, flying: bool) -> None:
     """What it comes to works as at the end of a move (TEL-1)."""
+    left = t.figure(who).hex
     t.place(evolve_figure(t.figure(who), hex=hex_))
     t.say("monster_teleported", "TEL-1", monster=who, hex=hex_)
+    if t.board.rifts:
+        cross(t, who, left, hex_)
     if t.board.laid:
         settle(t)
     if not flying:

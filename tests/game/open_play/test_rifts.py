@@ -188,6 +188,19 @@ def test_rifts_are_moved_and_removed_for_a_gain_on_the_hexes() -> None:
     assert game.state.board.rifts == {Hex(1, 3)}
 
 
+def test_a_monster_that_teleports_enters_a_rift_at_its_end_only() -> None:
+    """RIF-3, TEL-1: none between; and it leaves the one that it was on."""
+    wolf = monster("wolf", 9, always("60 - - -", lines=[{"kind": "teleport", "value": 2}]))
+    entered = (Hex(1, 3), Hex(1, 2))
+    game = playing(harms("rift_entered"), drawing=CORRIDOR, foe=wolf, lasting="round", rifts=entered, second=printed())
+    game.do("do", "play two bottom")
+    assert (game.hex("wolf-1"), game.figure("wolf-1").hp) == ((1, 2), 7)
+    game = playing(
+        harms("rift_left"), drawing=CORRIDOR, foe=wolf, lasting="round", rifts=(Hex(1, 4),), second=printed()
+    )
+    assert game.do("do", "play two bottom").figure("wolf-1").hp == 7
+
+
 def test_a_rift_outlasts_the_round_and_the_fight() -> None:
     """RIF-1, RIF-3: it is permanent; what waits at it is not."""
     game = playing(kind("create_rift"), harms("rift_entered"), lasting="round").do("do", "place 1,1", "do")

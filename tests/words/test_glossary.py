@@ -47,10 +47,10 @@ TERMS = {
     r"\bconsumed\b": "расход",
     r"\brefresh": "обнов",
     r"\brecover(?!y)": "верн|возв",
-    r"\bobstacles?\b": "препятств",
+    r"(?<!create )(?<!move )(?<!destroy )\bobstacles?\b": "препятств",  # on a card the symbol says what is made
     r"\bdifficult terrain\b": "труднопроход",
     r"\bhazardous terrain\b": "опасн",
-    r"(?<!disarm )\btraps?\b": "ловуш",  # on a card the symbol says what is disarmed
+    r"(?<!disarm )(?<!create )\btraps?\b": "ловуш",  # on a card the symbol says what is disarmed or made
     r"\bleading card\b": "ведущ",
     r"\bset \{letter\}": "вариант",
     r"\bmoney tokens?\b": r"жетон\w* денег",

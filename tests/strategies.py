@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from holdin.models.base import ScenarioId
+from holdin.models.base import MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.goals import Goal, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.models.item import Item
@@ -303,7 +303,7 @@ def behaviour(random: Random) -> Behaviour:
 
 
 def monster(random: Random, id_: str) -> Monster:
-    """A monster, elite like normal."""
+    """A monster; elite it has sets of its own or the same."""
     values = Stats(
         hp=random.randint(1, 9),
         flying=rarely(random),
@@ -311,7 +311,8 @@ def monster(random: Random, id_: str) -> Monster:
         retaliate=random.choice([0, 0, 1]),
         sets={letter: behaviour(random) for letter in Letter},
     )
-    return Monster.model_validate({"id": id_, "normal": values, "elite": values})
+    own = {letter: behaviour(random) for letter in Letter} if rarely(random) else values.sets
+    return Monster(id=MonsterId(id_), normal=values, elite=values.model_copy(update={"sets": own}))
 
 
 TIMINGS: dict[str, Callable[[Random], Plain]] = {

@@ -1,6 +1,7 @@
 """Advice tells an honest chance, as long as it may think."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Half
+from holdin.models.letters import Fights, Half
 from holdin.players.advice import advise
 from holdin.players.bots import Bot
 from tests.game.builder import CARDS, attack, behaviour, card_set, hall, monster, move, printed
@@ -76,3 +77,15 @@ def test_a_game_that_is_over_asks_for_no_advice() -> None:
     cards = card_set(hall(1))
     state = Session(cards, Setup(ScenarioId("test"), next(iter(cards.characters))), Dice(1)).state
     assert advise(cards, state, (), lambda: True) == ()
+
+
+def test_advice_holds_on_the_open_map(deadly: tuple[CardSet, Session]) -> None:
+    """OPN-1: the same fight on the hexes, before the monster's blow."""
+    cards, held = deadly
+    session = Session(cards, replace(held.setup, fights=Fights.OPEN), Dice(1))
+    session.do(ChooseCards(CardId("one"), CardId("two")))
+    found = advise(cards, session.state, session.legal(), calls(200))
+    best = found[0].action
+    assert isinstance(best, Play)
+    assert (best.half, best.basic) == (Half.TOP, False)
+    assert found[0].chance > found[-1].chance

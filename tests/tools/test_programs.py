@@ -39,6 +39,13 @@ def test_the_sample_bot_stands_in_the_table_with_the_same_games(tmp_path: Path) 
     assert rows_of(table) == rows
 
 
+def test_a_program_plays_on_the_open_map_as_the_players_in_the_house_do(tmp_path: Path) -> None:
+    """OPN-1: the novice beside it, the same games."""
+    table = tmp_path / "open.csv"
+    assert main([*QUICK, "--fights", "open", "--bot", "novice", "--bot", SAMPLE, "--out", str(table)]) == 0
+    assert [(row["bot"], row["games"]) for row in rows_of(table)] == [("novice", "2"), (SAMPLE, "2")]
+
+
 def test_the_sample_bot_is_thirty_lines() -> None:
     code = (HOME / "examples" / "bot.py").read_text(encoding="utf-8").splitlines()
     assert len([line for line in code if line.strip()]) <= 30

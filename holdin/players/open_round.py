@@ -418,8 +418,21 @@ def _other(r: OpenRound, _ability: object, _gain: Gain, _later: Later) -> None:
 
 @foresees(kinds.Move)
 def _move(r: OpenRound, ability: kinds.Move, gain: Gain, later: Later) -> None:
-    if r.front.held_fast:
-        return
+    if not r.front.held_fast:
+        _go(r, max(ability.value + gain.value - r.front.burden, 1), later, jump=ability.jump or gain.jump)
+
+
+@foresees(kinds.Teleport)
+def _teleport(r: OpenRound, ability: kinds.Teleport, gain: Gain, later: Later) -> None:
+    """Like a jump that nothing hinders (TEL-1)."""
+    if ability.to == "hex":
+        _go(r, (ability.value or 0) + gain.value, later, jump=True)
+    else:
+        _other(r, ability, gain, later)
+
+
+def _go(r: OpenRound, steps: int, later: Later, *, jump: bool) -> None:
+    """To the best place within so many steps, with an eye on the next attack."""
     then = next(
         (
             (deed.ability, sum_of((deed.gain, r.steady, r.once)))
@@ -428,10 +441,9 @@ def _move(r: OpenRound, ability: kinds.Move, gain: Gain, later: Later) -> None:
         ),
         None,
     )
-    steps = max(ability.value + gain.value - r.front.burden, 1)
-    there = r.place(steps, jump=ability.jump or gain.jump, then=then)
+    there = r.place(steps, jump=jump, then=then)
     if there != r.at:
-        r.lost_hp += r.front.reached(r.at, steps, jump=ability.jump or gain.jump)[there].damage
+        r.lost_hp += r.front.reached(r.at, steps, jump=jump)[there].damage
         r.at = there
         r.gained += TASK_DONE * (there in r.front.scene.goals and there not in r.front.scene.standing_there)
 

@@ -1,6 +1,7 @@
 """Pictures of named situations, without a display."""
 
 import sys
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,6 +14,7 @@ from holdin.saves.settings import Settings
 from holdin.tools.shelves import ShotError
 from holdin.tools.situations import SITUATIONS, known, staged
 from holdin.ui.kit.measures import clamped
+from holdin.ui.play.play import PlayScreen
 from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, tr
 
@@ -54,5 +56,8 @@ def picture(name: str, size: tuple[int, int], lang: str = "en", text_size: float
         screen = staged(name, size, Path(folder), Settings(language=lang, text_size=text_size, reduced_motion=True))
         while screen.fresh:
             screen.draw(surface)
+            if isinstance(screen, PlayScreen) and screen.flow.foresight.busy:
+                screen.flow.foresight.think(inf)
+                screen.changed()
         screen.leave()
     return surface

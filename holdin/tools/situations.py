@@ -355,6 +355,8 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "open-scenarios": menu("scenarios", "fights:open"),
     "open-cards": table(_CARDS),
     "open-turn": table(_and(_asks(asks.AskPlay), _crowded), number=3),
+    "open-intents": table(_and(_asks(asks.AskPlay), _crowded), _press("intents"), number=3),
+    "open-foreseen": table(_CARDS, _press("intents"), number=3),
     "open-pointed": table(_and(_asks(asks.AskPlay), _crowded), _point("monster:"), number=3),
     "open-reach": table(_and(_asks(asks.AskStep), _crowded), _point("hex:"), number=3),
     "open-target": table(_and(_asks(asks.AskNext), _crowded), _point("monster:"), number=3),

@@ -66,7 +66,7 @@ class IntentView:
             colour, _ = self._paint(b, each)
             if each.way:
                 self._ends(over, each, self._at(each.end, lane), colour)
-            for blow in each.blows:
+            for blow in each.blows if each.rolled or not each.way else ():
                 taken.append(self._said(over, each, blow, lane, taken))
         if over.view.draws:
             b.view.shade(*(draw.rect for draw in over.view.draws if isinstance(draw, Fill)))

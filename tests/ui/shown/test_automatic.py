@@ -32,13 +32,15 @@ from holdin.models.item import Item, Timing
 from holdin.models.letters import Half, Slot, UseCost
 from holdin.players.greedy import Greedy
 from holdin.ui.shown.answers import answers, notes
-from holdin.ui.shown.automatic import REDRAW, REST_LATER, adds, follow, foreseen, implied, offers, stands
+from holdin.ui.shown.automatic import REDRAW, REST_LATER, adds, follow, foreseen, implied, offers, reached, stands
 from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.test_attacks import IDLE, near
 from tests.game.test_fights import always, meet
+from tests.game.test_rifts import fight as rift_fight
+from tests.game.test_rifts import on_map as rift_map
 from tests.game.test_rounds import FAR, resting
 
 
@@ -374,3 +376,16 @@ def test_a_heal_shows_the_table_that_it_leads_to() -> None:
     game = Game(cards).do("cards one two").roll("AA").do("suffer")
     told = {answer.intent: answer.note for answer in answers(Words(cards), offers(cards, game.state), ())}
     assert told[Take((Play(CardId("one"), Half.TOP),))] == "HP 7 → 9: new modifiers A 0 · B 0 · C 0"
+
+
+def test_the_place_of_a_teleport_is_clicked_on_the_tracker_and_on_the_map() -> None:
+    """TEL-2, RIF-1: what is asked after a distance is answered by its number, what is asked after a hex there."""
+    teleport = {"kind": "teleport", "value": 2}
+    found = reached(*_asked(rift_fight(teleport, distance=3).do("do")))
+    assert {goal for goal in found if isinstance(goal, int)} == {1, 2, 4, 5}
+    hexes = reached(*_asked(rift_map({"kind": "create_rift", "range": 2}).do("do")))
+    assert (1, 1) in hexes
+
+
+def _asked(game: Game) -> tuple[CardSet, GameState]:
+    return game.session.cards, game.state

@@ -130,7 +130,9 @@ def movable(t: Table, ability: MoveRift) -> tuple[Spot, ...]:
 @CHAPTER.performs(MoveRift)
 def _move(t: Table, source: Source, ability: MoveRift, gains: tuple[Gain, ...]) -> None:
     ability = ability.model_copy(update={"value": ability.value + total(gains)})
-    ask_spot(t, AskWhichRift(movable(t, ability), source, ability), _chosen)
+    spots = movable(t, ability)
+    if spots:  # what was added to it may have made it too short
+        ask_spot(t, AskWhichRift(spots, source, ability), _chosen)
 
 
 @CHAPTER.useful(RemoveRift)

@@ -24,12 +24,17 @@ Placement = tuple[tuple[Hex, ...], tuple[FigureId, ...]]
 
 
 def placements(t: Table, ability: Attack, area: Area, reach: int) -> Iterator[Placement]:
-    """Where an area can be put so that it hits somebody, and whom, in a fixed order (ARE-2, ARE-3, RIF-3)."""
+    """Where an area can be put so that it hits somebody, and whom, in a fixed order (ARE-2, ARE-3, RIF-3).
+
+    From several rifts the one counts from which the area hits most.
+    """
     there = {each.hex: each.id for each in met(t) if not t.has(each.id, Condition.INVISIBLE)}
-    tables, found = terrain(t).tables, set[tuple[tuple[Hex, ...], tuple[Hex, ...]]]()
-    for from_ in t.board.rifts if ability.from_rift else (t.you.hex,):
-        found |= set(choices(tables, from_, reach=reach, area=area, targets=1, enemies=there))
-    return ((hexes, tuple([there[hex_] for hex_ in hit])) for hexes, hit in sorted(found))
+    tables, found = terrain(t).tables, dict[tuple[Hex, ...], tuple[Hex, ...]]()
+    for from_ in sorted(t.board.rifts) if ability.from_rift else (t.you.hex,):
+        for hexes, hit in choices(tables, from_, reach=reach, area=area, targets=1, enemies=there):
+            if len(hit) > len(found.get(hexes, ())):
+                found[hexes] = hit
+    return ((hexes, tuple([there[hex_] for hex_ in hit])) for hexes, hit in sorted(found.items()))
 
 
 def put_area(t: Table, who: FigureId, set_: Behaviour, targets: tuple[FigureId, ...]) -> None:

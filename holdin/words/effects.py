@@ -1,6 +1,6 @@
 """Conditions, bonuses and lasting effects in words, with their end (CON-1 to CON-6)."""
 
-from holdin.game.figures import side_of
+from holdin.game.figures import side_of, summon_parts
 from holdin.game.state import Effect, GameState, Phase
 from holdin.models.letters import Condition, Lasting, Party
 from holdin.words.abilities import ability_words, bonus_words, retaliate_words
@@ -46,6 +46,8 @@ def effect_short(say: Speech, effect: Effect) -> str:
     """An effect in a word or two, such as "Muddle" or "Shield 1"."""
     if effect.condition is not None:
         return say.word(effect.condition)
+    if effect.summon is not None:
+        return say.summon(summon_parts(effect.summon)[1])
     if effect.hindrance:
         tile = say.tr("any") if effect.tile is None else say.word(effect.tile)
         return say.tr("{change} hindrance ({tile})", change=signed(effect.hindrance), tile=tile)

@@ -418,6 +418,7 @@ def test_whatever_makes_an_ability_futile_has_its_few_words() -> None:
     [
         *(Effect(Party.HERO, WOLF, Party.HERO, armed=False, born=1, condition=condition) for condition in Condition),
         Effect(Party.HERO, CARDS[0], Party.MONSTER, armed=False, born=1, shield=2, lasting=Lasting.COMBAT),
+        Effect(YOU, CARDS[0], YOU, armed=True, born=1, lasting=Lasting.SCENARIO, summon="summon-1-wolf"),
         Effect(Party.MONSTER, WOLF, Party.HERO, armed=True, born=1, retaliate=2, retaliate_range=3),
         Effect(Party.HERO, CARDS[0], Party.HERO, armed=True, born=1, bonus=GAIN, every_attack=True),
         Effect(Party.HERO, CARDS[0], Party.HERO, armed=True, born=1, when=SAMPLES[-1]),  # type: ignore[arg-type]  # the sample is a trigger

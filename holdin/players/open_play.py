@@ -49,7 +49,7 @@ from holdin.game.machine import question, table, take
 from holdin.game.open.stand import terrain
 from holdin.game.state import GameState, Zone
 from holdin.game.table import Table
-from holdin.models.ability import Attack, Gain, Heal, Hindrance
+from holdin.models.ability import Attack, CreateObstacle, Gain, Heal, Hindrance, MoveObstacle
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half
@@ -134,7 +134,7 @@ def rated_plays(t: Table) -> list[Action]:
 
 def _ability(_t: Table, ask: AskAbility, actions: tuple[Action, ...]) -> Action:
     """What can be done is done, elements with it; no tiles are put on the map for their own sake."""
-    if isinstance(ask.ability, Hindrance) and SKIP in actions:
+    if isinstance(ask.ability, Hindrance | CreateObstacle | MoveObstacle) and SKIP in actions:
         return SKIP
     used = next((action for action in actions if isinstance(action, UseElements)), None)
     if used is not None and DO in actions:

@@ -65,14 +65,14 @@ def test_the_menu_goes_on_with_it(tmp_path: Path, begun: object) -> None:
 
 
 def test_a_scenario_is_begun_on_the_open_map(tmp_path: Path) -> None:
-    """OPN-1, OPN-9: chosen beside the level, of which 0 is proposed then; another try is fought alike."""
+    """OPN-1, OPN-9: chosen beside the levels, of which the scenario proposes one; another try is fought alike."""
     with Driver(tmp_path) as driver:
         driver.click("scenarios")
         driver.click("fights:open")
         driver.click("scenario:0")
         driver.click("on")
         setup = driver.play.session.setup
-        assert (setup.fights, setup.level) == (Fights.OPEN, 0)
+        assert (setup.fights, setup.level) == (Fights.OPEN, CARDS.scenarios[FIRST].open_level)
         following = driver.play._begin(driver.play, FIRST, 0)
         assert isinstance(following, PlayScreen)
         assert following.session.setup.fights is Fights.OPEN
@@ -86,7 +86,7 @@ def test_a_campaign_is_begun_on_the_open_map(tmp_path: Path) -> None:
         driver.click("fights:open")
         driver.click("on")
         setup = driver.play.session.setup
-        assert (setup.fights, setup.level) == (Fights.OPEN, 0)
+        assert (setup.fights, setup.level) == (Fights.OPEN, CARDS.scenarios[FIRST].open_level)
 
 
 def test_a_scenario_that_prescribes_it_is_fought_so(tmp_path: Path) -> None:

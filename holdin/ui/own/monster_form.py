@@ -34,6 +34,8 @@ EFFECTS: Final = "effects"
 """The row of conditions and advantage."""
 LINES: Final = "lines"
 """The row of lines that need no attack."""
+KEPT: Final = "kept_lines"
+"""Lines of other kinds, which the form has no fields for and leaves as they are."""
 REACH: Final = "retaliate_range"
 """Typed beside the pad."""
 SET: Final[Mapping[str, tuple[str, Bounds | None]]] = {
@@ -204,8 +206,10 @@ def values_of(stats: Stats | None) -> dict[Any, Any]:
         if stats is None:
             row["initiative"] = None
         row[EFFECTS] = {*row.pop("conditions"), *row.pop("gains"), *([ADVANTAGE] if row.pop(ADVANTAGE) else [])}
-        spare = ({**LINE, "conditions": ()} for _ in range(LINES_MOST - len(row[LINES])))
-        row[LINES] = [{**line, "conditions": {*line["conditions"]}} for line in (*row[LINES], *spare)]
+        row[KEPT] = [line for line in row[LINES] if "kind" in line]
+        harms = [line for line in row[LINES] if "kind" not in line]
+        spare = ({**LINE, "conditions": ()} for _ in range(LINES_MOST - len(harms)))
+        row[LINES] = [{**line, "conditions": {*line["conditions"]}} for line in (*harms, *spare)]
     return {"": whole, **sets}
 
 
@@ -214,7 +218,8 @@ def _stats(values: Mapping[str, Any]) -> dict[str, Any]:
     sets = {}
     for letter in Letter:
         row = dict(values[letter])
-        marks, lines = row.pop(EFFECTS), [line for line in row.pop(LINES) if _done([line])]
+        kept = row.pop(KEPT)
+        marks, lines = row.pop(EFFECTS), [*(line for line in row.pop(LINES) if _done([line])), *kept]
         conditions = [condition for condition in Condition if condition in marks]
         row["conditions"] = [each for each in conditions if each.negative]
         row["gains"] = [each for each in conditions if not each.negative]

@@ -14,13 +14,16 @@ from holdin.models.base import CharacterId, ItemId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hp_card import COLUMN
 from holdin.models.letters import Condition, Kind, Letter, Party, Tile
-from holdin.models.monster import HealRow
+from holdin.models.monster import HealRow, Stats
 from holdin.models.monster_lines import Line
 from holdin.tracker.situation import modifiers
 from holdin.ui.app.menu import Menu
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
+from holdin.ui.own.monster_form import _stats as form_stats
+from holdin.ui.own.monster_form import values_of
 from holdin.ui.track.tracker import Tracker
+from tests.other_books import other_books
 from tests.ui.hand.test_scans import RED, photo
 from tests.ui.track.finger import Finger
 from tests.ui.window.test_reading import faults
@@ -398,3 +401,10 @@ def test_a_boss_that_is_corrected_stays_one(finger: Finger, tmp_path: Path) -> N
 def test_an_id_is_made_of_a_name(name: str, id_: str) -> None:
     assert id_of(name, (), "monster") == id_
     assert id_of(name, (id_,), "monster") == f"{id_}-2"
+
+
+def test_what_the_monster_form_has_no_fields_for_stays() -> None:
+    """MAI-7: lines of other kinds, areas, focuses and elements go through the form as they are."""
+    for name in ("ember-moth", "lamp-keeper"):
+        for stats in (other_books().monsters[MonsterId(name)].normal, other_books().monsters[MonsterId(name)].elite):
+            assert Stats.model_validate(form_stats(values_of(stats))) == stats

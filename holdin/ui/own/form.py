@@ -316,7 +316,7 @@ class Form(Overlay):
         cell = cell_id(*path)
         value = self.value(*path) if text is None else text
         if isinstance(value, dict):
-            icons, (value,) = (*icons, *value), value.values()
+            icons, value = (*icons, next(iter(value))), next(iter(value.values()))
         shown = DASH if value is None else str(value)
         inner = [*(SymbolNode(icon, 1.5) for icon in icons), *([TextLine(shown, "bold", "centre")] if shown else ())]
         shares = () if shown else [1 / len(inner)] * len(inner)

@@ -206,6 +206,9 @@ def values_of(stats: Stats | None) -> dict[Any, Any]:
         if stats is None:
             row["initiative"] = None
         row[EFFECTS] = {*row.pop("conditions"), *row.pop("gains"), *([ADVANTAGE] if row.pop(ADVANTAGE) else [])}
+        for cell in HEALS:
+            if isinstance(row[cell], dict) and row[cell]["range"] is None:
+                row[cell] = {"heal": row[cell]["heal"]}
         row[KEPT] = [line for line in row[LINES] if "kind" in line]
         harms = [line for line in row[LINES] if "kind" not in line]
         spare = ({**LINE, "conditions": ()} for _ in range(LINES_MOST - len(harms)))

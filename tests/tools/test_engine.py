@@ -278,13 +278,13 @@ def test_a_campaign_is_played_through_the_engine(engine: Conversation, tmp_path:
 
 
 def random_map(r: random.Random) -> Json:
-    """A map of any shape, with walls and tiles of every kind anywhere."""
+    """A map of any shape, with walls and tiles of every kind that is asked about anywhere."""
     wide, high = r.randint(1, 9), r.randint(1, 10)
     hexes = [[q, y - q // 2] for q in range(wide) for y in range(high) if r.random() < 0.85] or [[0, 0]]
     there = {(q, s) for q, s in hexes}
     pairs = [([q, s], [q + dq, s + ds]) for q, s in hexes for dq, ds in ((1, 0), (0, 1), (1, -1))]
     walls = [[one, other] for one, other in pairs if (other[0], other[1]) in there and r.random() < 0.06]
-    kinds = [tile.value for tile in Tile]
+    kinds = [tile.value for tile in Tile if tile is not Tile.CORRIDOR]
     tiles = {f"{q},{s}": r.choice(kinds) for q, s in hexes if r.random() < 0.25}
     return {"hexes": hexes, "walls": walls, "tiles": tiles}
 

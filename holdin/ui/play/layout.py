@@ -18,7 +18,7 @@ TOOL: Final = 0.86
 GAP: Final = 3
 """Above where what is asked is left out (pixels)."""
 LINES: Final = 5
-LINES_NARROW: Final = 7
+LINES_NARROW: Final = 6
 """So many lines a question takes at most; more of them in the open table's narrower and higher panel."""
 ASKED: Final = 0.5
 """How much of the panel's height the question may take at most."""

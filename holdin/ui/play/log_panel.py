@@ -50,6 +50,7 @@ IN_SHORT: Final = (
     Shown(task=False, terse=True, odds=odds_panel.odds_line),
     Shown(brief=True, folded=True, terse=True, odds=odds_panel.odds_brief),
     Shown(brief=True, folded=True, bare=True),
+    Shown(task=False, bare=True),
 )
 """Where there is no room for that; the last always fits."""
 

@@ -213,8 +213,10 @@ class SidePanel:
             y = shown.odds(b, desk, state, seen, below(room, y))
         if shown.task:
             y = log_panel.task(b, desk, state, below(room, y), shown)
-        if shown.bare or not (shown.task or seen or news):
-            return shown.bare
+        if shown.bare:
+            return not shown.task or y <= room.bottom + b.m.gap // 2
+        if not (shown.task or seen or news):
+            return False
         y = log_panel.effects(b, desk, state, below(room, y), terse=shown.terse)
         if y > room.bottom + b.m.gap // 2:
             return False

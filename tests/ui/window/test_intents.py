@@ -10,6 +10,7 @@ from holdin.game.dice import Dice
 from holdin.game.figures import YOU
 from holdin.game.notation import parse
 from holdin.game.open import reading
+from holdin.game.open.decisions import decide, path
 from holdin.game.open.hindsight import turns
 from holdin.game.session import Session
 from holdin.game.state import Setup
@@ -255,14 +256,25 @@ FRAME = 16.7
 """Milliseconds."""
 
 
+@pytest.mark.slow
 def test_all_intents_of_twelve_figures_cost_no_frame(tmp_path: Path) -> None:
-    """A hex after another is pointed at: what all would do there is worked out between the pictures (MAI-8)."""
+    """A hex after another is pointed at: what all would do there is worked out between the pictures (MAI-8).
+
+    Something else on the machine may spoil a sweep, but not each of three.
+    """
+    assert min(_slowest(tmp_path / str(sweep)) for sweep in range(3)) <= FRAME
+
+
+def _slowest(folder: Path) -> float:
+    """The 99th percentile of the frames of a sweep over the hexes, each seen for the first time (milliseconds)."""
+    decide.cache_clear()
+    path.cache_clear()
     wolf = monster("wolf", 5, always("90 3 2 2"))
     cards = card_set(CROWD, monsters=(wolf, monster("bear")), faces={"one A": {"bottom": printed(move(3))}})
     cards = rules_of(cards, success=NEVER)
-    with Driver(tmp_path, cards=cards, settings=Settings(guide=False)) as driver:
+    with Driver(folder, cards=cards, settings=Settings(guide=False)) as driver:
         setup = Setup(ScenarioId("test"), next(iter(cards.characters)), fights=Fights.OPEN)
-        session = KeptSession.begin(tmp_path / "crowd.holdin", cards, setup, Dice(1))
+        session = KeptSession.begin(folder / "crowd.holdin", cards, setup, Dice(1))
         for line in ("cards one two", "play one bottom"):
             session.do(parse(line))
         menu = driver.screen
@@ -275,7 +287,7 @@ def test_all_intents_of_twelve_figures_cost_no_frame(tmp_path: Path) -> None:
         for hex_ in play.flow.places():
             driver.point(driver.free_point(driver.spot(f"hex:{play.desk.words.hex(hex_)}")))
             found += [_frame(driver) for _ in range(6)]
-        assert sorted(found)[int(len(found) * 0.99) - 1] <= FRAME
+        return sorted(found)[int(len(found) * 0.99) - 1]
 
 
 def _frame(driver: Driver) -> float:

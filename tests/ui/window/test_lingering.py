@@ -55,3 +55,4 @@ def test_what_ails_the_figures_can_be_read(tmp_path: Path, fights: Fights, lang:
         for seconds in (0.0, 10.0, 20.0):
             screen.update(seconds)
         assert not list(faults(screen)), size
+    kept.close()

@@ -43,7 +43,8 @@ def on_labels(screen: Screen, view: View) -> Iterator[tuple[int, Told, bool]]:
                 rect.centerx = draw.rect.centerx
             elif draw.ink.align == "right":
                 rect.right = draw.rect.right
-            cut = wide > draw.rect.w + 1 or (draw.text.endswith("…") and not draw.text.endswith(" …"))
+            more = draw.text == "…" or draw.text.endswith(" …")  # the sign that a card says more, maybe on its own line
+            cut = wide > draw.rect.w + 1 or (draw.text.endswith("…") and not more)
             yield number, Told(draw.text, rect, draw.ink.px, "window"), not cut
 
 

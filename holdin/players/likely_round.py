@@ -29,7 +29,8 @@ from holdin.players.facts import (
     target,
     wanted,
 )
-from holdin.players.foe import FoeTurn, Odds, acts_of, blow_odds, healed, hero_row, mean_hurt, planned, retaliated
+from holdin.players.foe import FoeTurn, Odds, acts_of, blow_odds, hero_row, retaliated
+from holdin.players.likely_foe import AILING, LIKELY, take_turn
 from holdin.players.tasks import Looted, agenda
 from holdin.players.ways import standing
 from holdin.rules.distance import tracked
@@ -38,12 +39,8 @@ from holdin.rules.elements import pick
 BLOW, KILL, LIFE, STEP = 1.0, 2.5, 0.75, 0.8
 """What a point of damage dealt, a kill, an HP and a step nearer to the goal are worth, in about the same coin."""
 
-NEEDLESS, LATER, TROUBLE = -0.7, 0.8, 0.4
-"""The worth of a fight that needn't be, of what comes in a later round against what comes in this one, and of a
-monster's condition on you: next round's plays can be chosen to suit it, whatever it is."""
-
-AILING = 1.5
-"""The worth of being rid of Poison or of Wound, in that coin: a point of damage in some turns, until a heal."""
+NEEDLESS, LATER = -0.7, 0.8
+"""The worth of a fight that needn't be, and of what comes in a later round against what comes in this one."""
 
 UNSETTLED = 0.5
 """What lasts counts less than the plain duel tells: plays are chosen to suit it, and half the rounds are walked."""
@@ -54,9 +51,6 @@ PACE = 2.7
 DUEL_MOVE, DUEL_ATTACK, DUEL_INITIATIVE, DUEL_HURT, DUEL_MORE = 3, 3, 40, 3, 20
 """The plain round by which what lasts is weighed: a move, an attack, when they come, HP lost before it, and more HP
 for the monster, a multiple of 4, which leaves its tables as they are (MHP-1)."""
-
-LIKELY, SURE = 0.5, 0.9
-"""The odds of what is taken to happen, and of what is certain."""
 
 
 FORESEEN: dict[type, Callable[["Round", Any, Gain, "Later"], None]] = {}
@@ -130,7 +124,7 @@ class Round:
         """Go through the round; the sum of what it brings."""
         self.lost = script.lost
         if self.foe is not None and not self.acted and self.acts.initiative < self.initiative:
-            self.monster_acts()
+            take_turn(self)
         if not self.begun and self.held:
             self.ail()
         self.begun = True
@@ -157,7 +151,7 @@ class Round:
     def end(self) -> float:
         """A slower monster's turn, and the sum."""
         if self.foe is not None and not self.acted:
-            self.monster_acts()
+            take_turn(self)
         return self.sum()
 
     def sum(self) -> float:
@@ -322,7 +316,7 @@ class Round:
         far = now.stage.distance(now.board, self.hex, now.stage.monsters[foe].hex)
         self.distance = tracked(far if far is not None else 7)
         if self.acts.initiative < self.initiative:
-            self.monster_acts()
+            take_turn(self)
 
     def reaches(self, range_: int | None) -> bool:
         """Whether the foe can be the target of something with this range (ATK-1, CON-3)."""
@@ -383,90 +377,6 @@ class Round:
         self.odds = after
         if self.triggers and self.alive < LIKELY <= 1 - before.get(0, 0.0):
             self.fire(Trigger.KILL)
-
-    # The monster
-
-    def monster_acts(self) -> None:
-        """Its heal, move and attack, as likely as it still lives (MTN-2, MTN-6)."""
-        self.acted = True
-        if self.keepsakes:
-            self.keepsakes = tuple([kept._replace(rounds=kept.rounds - kept.waits) for kept in self.keepsakes])
-        acts, foe = self.acts, self.foe
-        assert foe is not None
-        if self.foes and self.foe_ails(acts):
-            return
-        self.foe_shield, self.foe_retaliates = acts.shield, acts.retaliates
-        if acts.gains:
-            self.foes |= acts.gains
-        if acts.heals:
-            self.odds = healed(self.odds, acts.heals, acts.hp)
-        likely = self.alive >= LIKELY
-        unseen = Condition.INVISIBLE in self.held
-        found = planned(
-            self.now.stage,
-            foe,
-            self.letter,
-            self.distance,
-            self.now.step_cost,
-            self.springs > 0,
-            0 < max(self.odds) <= self.springs,
-            self.foes,
-            unseen,
-        )
-        if likely:
-            if not acts.flying:
-                self.spring(found.new_distance, on_foe=True)
-            self.distance = found.new_distance
-        if found.attacks:
-            self.suffer_attack(acts)
-        if acts.lines and not unseen:
-            self.suffer_lines(acts)
-
-    def foe_ails(self, acts: FoeTurn) -> bool:
-        """What the monster's turn begins with, and whether that, or stun, is all of it (OPN-10, HEA-2, HEA-3)."""
-        if Condition.REGENERATE in self.foes:
-            if Condition.POISON not in self.foes:
-                self.odds = healed(self.odds, REGENERATED, acts.hp)
-            self.foes -= HEALED
-        if Condition.WOUND in self.foes:
-            self.strike(((WOUND_DAMAGE, 1.0),))
-        return Condition.STUN in self.foes or not self.alive
-
-    def suffer_attack(self, acts: FoeTurn) -> None:
-        """The monster's attack, by the odds of its own table (ATK-4)."""
-        stage, there, likely = self.now.stage, self.distance, self.alive >= LIKELY
-        advantage = acts.advantage or Condition.STRENGTHEN in self.foes
-        disadvantage = Condition.MUDDLE in self.foes or (acts.ranged and there == 1)
-        value = (acts.attack or 0) + (Condition.POISON in self.held)
-        for hp, odds in self.odds.items():
-            if hp:
-                hurt = mean_hurt(stage, hp, value, self.shield, acts.pierce, advantage, disadvantage)
-                self.lost_hp += odds * hurt
-        if acts.conditions:
-            self.befall(acts.conditions)
-        if acts.push or acts.pull:
-            self.distance = tracked(tracked(there + acts.push) - acts.pull)
-        if likely and self.triggers:
-            self.fire(Trigger.ATTACKED)
-        if self.retaliates:
-            self.strike(((retaliated(self.retaliates, there), 1.0),))
-
-    def suffer_lines(self, acts: FoeTurn) -> None:
-        """What it does beside its attack, each line where it reaches (MON-2)."""
-        for line in acts.lines:
-            if self.distance <= line.range:
-                self.lost_hp += self.alive * line.damage
-                self.befall(frozenset(line.conditions))
-                self.distance = tracked(tracked(self.distance + line.push) - line.pull)
-
-    def befall(self, conditions: frozenset[Condition]) -> None:
-        """The monster's conditions come upon you: for this turn if it is still to come, else for your next (CON-4)."""
-        ailing = conditions & HEALED
-        self.gained -= (TROUBLE * len(conditions) + AILING * len(ailing - self.held)) * self.alive
-        if ailing and self.alive > SURE:
-            self.held |= ailing
-        if not self.begun and self.alive > SURE:
-            self.held |= conditions
 
 
 def lasts(kept: int) -> float:

@@ -53,14 +53,16 @@ from holdin.models.ability import Attack, CreateObstacle, Gain, Heal, Hindrance,
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half
+from holdin.players import open_kinds  # noqa: F401  what each kind brings is registered on import
 from holdin.players.additions import best_order
 from holdin.players.deeds import PlannedAbility
 from holdin.players.evaluation import evaluate
 from holdin.players.facts import hand_of, sum_of
 from holdin.players.forecast import PlayedHalf, plans, script
 from holdin.players.in_turn import to_come, unplayed
+from holdin.players.open_front import Front
 from holdin.players.open_outlook import open_chance
-from holdin.players.open_round import Front, OpenRound
+from holdin.players.open_round import OpenRound
 from holdin.players.open_scene import Scene
 from holdin.players.route import FAR
 from holdin.rules.move import path, tile_damage

@@ -53,7 +53,7 @@ class Settings(BaseModel):
     enlarge: bool = True
     """Whether a card comes up large where the pointer rests."""
     guide: bool = True
-    """Whether hints are given in the first scenario."""
+    """Whether hints are given: in the first scenario, and on the open map."""
     hints_seen: Names = ()
     """The hints that needn't be given again."""
     favourites: tuple[Annotated[MonsterId, Field(max_length=WORD_MOST)], ...] = ()

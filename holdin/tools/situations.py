@@ -366,6 +366,8 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "open-key": table(_CARDS, _press("map")),
     "open-behind": table(_and(_asks(asks.AskPlay), _behind_a_door)),
     "open-inspected": table(_and(_asks(asks.AskPlay), _crowded), _press_monster, number=3),
+    "open-hint": table(_CARDS, guided=True),
+    "open-hint-turn": table(_and(_asks(asks.AskPlay), _crowded), number=3, guided=True),
     "rule-hover": game(_FIGHT, _point("rule:")),
     "new-campaign": menu(_press("take")),
     "menu-campaign": campaign(grown()),

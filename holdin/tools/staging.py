@@ -69,12 +69,13 @@ class Staging:
         return screen
 
 
-def table(wanted: Wanted, *steps: Step, number: int = 1) -> Staging:
+def table(wanted: Wanted, *steps: Step, number: int = 1, guided: bool = False) -> Staging:
     """A game on the open map, searched for a state.
 
     :param number: which scenario is played.
+    :param guided: whether hints are given.
     """
-    return Staging(partial(_played_to, wanted, deal=Deal(fights=Fights.OPEN, number=number)), steps)
+    return Staging(partial(_played_to, wanted, deal=Deal(fights=Fights.OPEN, number=number)), steps, guided)
 
 
 def game(wanted: Wanted, *steps: Step, armed: bool = False, before: bool = False, guided: bool = False) -> Staging:

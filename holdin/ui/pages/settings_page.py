@@ -83,7 +83,7 @@ SETTINGS: Final = (
         msgid("Ask for monsters’ ways on the open map"),
         tip=msgid("Which of several equal ways a monster goes; else it takes the one that is shown beforehand."),
     ),
-    Setting("guide", msgid("Hints in the first scenario")),
+    Setting("guide", msgid("Hints in the first scenario and on the open map")),
     Setting("full_screen", msgid("Full screen")),
     Setting(
         "enlarge",

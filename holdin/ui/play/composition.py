@@ -66,14 +66,19 @@ class Scenery:
     intents: bool = False
     """Whether what all monsters of the open map mean to do is shown, not only that of the one pointed at."""
 
-    def _hint(self, b: Builder, hint: Hint) -> None:
-        """As large as it fits its room."""
+    def _hint(self, b: Builder, hint: Hint) -> Rect:
+        """As large as it fits its room; beside who acts when it leaves that the upper half. Returns where it lies."""
         room = hint_room(self.flow, self.held, self.layout)
+        if self.held.on_map:
+            room = Rect(room.x, room.centery, room.w, room.bottom - room.centery)
+        place = room
         for brief, share in product((False, True), (*SHARES, SMALLEST)):
             trial = b.trial(share)
-            if build_hint(trial, self.flow.desk, hint, room, brief=brief).y >= room.y:
+            place = build_hint(trial, self.flow.desk, hint, room, brief=brief)
+            if place.y >= room.y:
                 break
         b.take(trial)
+        return place
 
     def hands(self, b: Builder, target: tuple[Sprite, ...], hint: Hint | None) -> None:
         """What lies at rest, the whole map and a hint over it, and over that what has come up or is laid on top."""
@@ -88,11 +93,10 @@ class Scenery:
         b.view.spots.extend(spots(self.flow.desk.cards, self.held.scene(self.flow.shown), on_cards, told, still))
         below = self._draw_board(b, clicks, found) if board else 0
         acting = self.held.on_map and not self.legend
-        self.side.beside = acting and self._acting(b)
+        key = self.layout.key if hint is None else self._above(b, self._hint(b, hint))
+        self.side.beside = acting and self._acting(b, key)
         if board and not acting and hint is None:
             build_map_key(b, self.flow.desk, self.flow.shown, self.layout.key)
-        if hint is not None:
-            self._hint(b, hint)
         if board:
             self._draw_plans(b, below)
         b.add(self._hands({}, (ON_TOP, inf)))
@@ -102,12 +106,17 @@ class Scenery:
         b.view.spots[:] = (self._spending(spot) for spot in b.view.spots)
         self._light_spent(b, target)
 
-    def _acting(self, b: Builder) -> bool:
+    def _above(self, b: Builder, hint: Rect) -> Rect:
+        """The key's place down to a hint."""
+        key = self.layout.key
+        return Rect(key.topleft, (key.w, min(key.h, hint.y - b.m.gap - key.y)))
+
+    def _acting(self, b: Builder, key: Rect) -> bool:
         """Who acts when; under it the monster that is pointed at, where there is room. Returns whether there is."""
         desk, state = self.flow.desk, self.flow.state
         replay = self.flow.replay
         acting, order = replay.figures.acting(self.now()), replay.order(self.flow.shown)
-        room = InitiativePanel(desk, order, self.tokens, self.layout.key, acting).build(b)
+        room = InitiativePanel(desk, order, self.tokens, key, acting).build(b)
         ref = None if self.flow.replay.suspense else inspected(state, self._pointed_at(b))
         if ref is None or room.h < BESIDE * self.layout.key.h:
             return False

@@ -1,22 +1,40 @@
-"""The guide through the first scenario: short hints that follow what is asked and how things stand."""
+"""The guide: short hints that follow what is asked and how things stand, in the first scenario and on the open map."""
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pygame import Rect
 
 from holdin.draw.paths import asset_root
 from holdin.errors import HoldinError
-from holdin.game.asks import Ask, AskAbility, AskAttach, AskDamage, AskDistance, AskKind, AskPlay, AskStep, AskTarget
+from holdin.game.asks import (
+    Ask,
+    AskAbility,
+    AskAttach,
+    AskDamage,
+    AskDistance,
+    AskKind,
+    AskNext,
+    AskPlay,
+    AskShove,
+    AskStep,
+    AskSummon,
+    AskTarget,
+    AskWay,
+)
 from holdin.game.machine import question
+from holdin.game.stage import stage
 from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Move
-from holdin.models.letters import Side
+from holdin.models.card_set import CardSet
+from holdin.models.hexes import neighbours
+from holdin.models.letters import Fights, Side, Tile
+from holdin.rules.distance import distances
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.layout import Panel, Skin, column, wrapped
@@ -31,6 +49,8 @@ ACTS: Final = 2
 """Whoever plays on so often beside a hint doesn't read it."""
 SMALL: Final = 0.85
 """A small button's height, in buttons."""
+NEAR: Final = 3
+"""So many hexes away a door is worth a word."""
 SLIP: Final = Skin("paper_light", "gold", 3)
 """The slip of paper that a hint stands on."""
 
@@ -48,6 +68,8 @@ class Hint(BaseModel):
     asks: tuple[AskKind, ...] = ()
     """The questions that it belongs to; none named: all of them."""
     when: tuple[str, ...] = ()
+    fights: Fights | None = None
+    """The way of fighting that it tells of; none: of both."""
     waits: bool = True
     """Whether it is still worth reading once its question has gone by."""
     rule: str
@@ -64,26 +86,37 @@ class Dismiss(Intent):
 # When a hint fits
 
 
-def _moving(state: GameState, ask: Ask) -> bool:
+class Now(NamedTuple):
+    """What is asked, of which state, with which cards."""
+
+    cards: CardSet
+    state: GameState
+    ask: Ask
+
+
+def _moving(now: Now) -> bool:
+    ask = now.ask
     return (
-        _chosen_in_a_fight(state, ask)
+        _chosen_in_a_fight(now)
         or isinstance(ask, AskStep | AskDistance)
         or (isinstance(ask, AskAbility) and isinstance(ask.ability, Move))
     )
 
 
-def _attacking(state: GameState, ask: Ask) -> bool:
-    attacks = _chosen_in_a_fight(state, ask) or (isinstance(ask, AskAbility) and isinstance(ask.ability, Attack))
-    return attacks or isinstance(ask, AskAttach | AskTarget)
+def _attacking(now: Now) -> bool:
+    ask = now.ask
+    attacks = _chosen_in_a_fight(now) or (isinstance(ask, AskAbility) and isinstance(ask.ability, Attack))
+    return attacks or isinstance(ask, AskAttach | AskTarget | AskNext)
 
 
-def _chosen_in_a_fight(state: GameState, ask: Ask) -> bool:
+def _chosen_in_a_fight(now: Now) -> bool:
     """Whether what a card does in a fight is about to be chosen: doing it asks nothing more, mostly."""
-    return isinstance(ask, AskPlay) and state.combat is not None
+    return isinstance(now.ask, AskPlay) and now.state.combat is not None
 
 
-def _acted_first(state: GameState, _ask: Ask) -> bool:
-    return state.combat is not None and state.combat.behaviour is not None and state.turn.under_way
+def _acted_first(now: Now) -> bool:
+    fight = now.state.combat
+    return fight is not None and fight.behaviour is not None and now.state.turn.under_way
 
 
 def _cards(state: GameState, zone: Zone, side: Side | None = None) -> int:
@@ -91,20 +124,41 @@ def _cards(state: GameState, zone: Zone, side: Side | None = None) -> int:
     return sum(place.zone is zone and side in {None, place.side} for place in state.hero.cards)
 
 
-CONDITIONS: Final[Mapping[str, Callable[[GameState, Ask], bool]]] = {
-    "first_round": lambda state, _: state.round == 1,
-    "nothing_played": lambda state, _: not state.turn.played,
-    "one_played": lambda state, _: len(state.turn.played) == 1,
-    "in_combat": lambda state, _: state.combat is not None,
-    "out_of_combat": lambda state, _: state.combat is None,
+def _others_to_act(now: Now) -> bool:
+    """Whether monsters of the open map have still to act, with sets that are rolled (OPN-2)."""
+    return any(each.set is not None and not each.acted for each in now.state.others)
+
+
+def _door_near(now: Now) -> bool:
+    """Whether a closed door is near enough to be thought of (OPN-4)."""
+    ground = stage(now.cards, now.state.setup).walls(now.state.board)
+    shut = [hex_ for hex_, tile in ground.tiles.items() if tile is Tile.DOOR_CLOSED]
+    near = {hex_ for hex_, far in distances(ground, now.state.you.hex).items() if far < NEAR} if shut else frozenset()
+    return any(near & {*neighbours(hex_)} for hex_ in shut)
+
+
+CONDITIONS: Final[Mapping[str, Callable[[Now], bool]]] = {
+    "first_round": lambda now: now.state.round == 1,
+    "nothing_played": lambda now: not now.state.turn.played,
+    "one_played": lambda now: len(now.state.turn.played) == 1,
+    "in_combat": lambda now: now.state.combat is not None,
+    "out_of_combat": lambda now: now.state.combat is None,
     "moving": _moving,
     "attacking": _attacking,
     "acted_first": _acted_first,
-    "side_b": lambda state, _: _cards(state, Zone.HAND, Side.B) > 0,
-    "may_rest": lambda state, _: _cards(state, Zone.DISCARDED) > 1,
-    "card_lost": lambda state, _: _cards(state, Zone.LOST) > 0,
-    "deadly": lambda state, ask: isinstance(ask, AskDamage) and ask.amount >= state.you.hp,
-    "money_lies": lambda state, _: len(state.board.dead) > state.hero.tokens,
+    "side_b": lambda now: _cards(now.state, Zone.HAND, Side.B) > 0,
+    "may_rest": lambda now: _cards(now.state, Zone.DISCARDED) > 1,
+    "card_lost": lambda now: _cards(now.state, Zone.LOST) > 0,
+    "deadly": lambda now: isinstance(now.ask, AskDamage) and now.ask.amount >= now.state.you.hp,
+    "money_lies": lambda now: len(now.state.board.dead) > now.state.hero.tokens,
+    "tokens_lie": lambda now: bool(now.state.board.dropped),
+    "others_to_act": _others_to_act,
+    "not_alone": lambda now: bool(now.state.summons),
+    "door_near": _door_near,
+    "summoning": lambda now: isinstance(now.ask, AskSummon),
+    "shoving": lambda now: isinstance(now.ask, AskShove),
+    "equal_ways": lambda now: isinstance(now.ask, AskWay),
+    "next_target": lambda now: isinstance(now.ask, AskNext),
 }
 """By the name that the file of hints calls them."""
 
@@ -141,9 +195,25 @@ def hint_texts(lang: str) -> Mapping[str, str]:
     return found | (tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {})
 
 
+def hint_text(desk: Desk, hint: Hint) -> str:
+    """A hint in the player's language, with the keys that he has set."""
+    return hint_texts(desk.settings.language)[hint.id].format_map(_Keys(desk.keys.of))
+
+
+@dataclass(frozen=True, slots=True)
+class _Keys:
+    """The keys of commands, by their names in braces."""
+
+    of: Callable[[str], str]
+
+    def __getitem__(self, command: str) -> str:
+        return self.of(command)
+
+
 def gives(desk: Desk, state: GameState) -> bool:
-    """Whether hints are given: in the first scenario, while they are on."""
-    return desk.settings.guide and state.setup.scenario == desk.cards.campaign.start[0] and state.ending is None
+    """Whether hints are given, while they are on: in the first scenario, and in any on the open map."""
+    taught = state.setup.fights is Fights.OPEN or state.setup.scenario == desk.cards.campaign.start[0]
+    return desk.settings.guide and taught and state.ending is None
 
 
 def hint_for(desk: Desk, states: Sequence[GameState]) -> Hint | None:
@@ -156,22 +226,22 @@ def hint_for(desk: Desk, states: Sequence[GameState]) -> Hint | None:
     if not gives(desk, now):
         return None
     new = [hint for hint in hints() if hint.id not in desk.settings.hints_seen]
-    fitting = (hint for hint in new if fits(hint, now))
-    waiting = (hint for state in states for hint in new if hint.waits and fits(hint, state))
+    fitting = (hint for hint in new if fits(desk.cards, hint, now))
+    waiting = (hint for state in states for hint in new if hint.waits and fits(desk.cards, hint, state))
     return next(chain(fitting, waiting), None)
 
 
-def met(hint: Hint, states: Sequence[GameState]) -> bool:
+def met(cards: CardSet, hint: Hint, states: Sequence[GameState]) -> bool:
     """Whether a hint is about what is asked now, or was asked before and is still worth reading."""
-    return fits(hint, states[-1]) or (hint.waits and any(fits(hint, state) for state in states))
+    return fits(cards, hint, states[-1]) or (hint.waits and any(fits(cards, hint, state) for state in states))
 
 
-def fits(hint: Hint, state: GameState) -> bool:
+def fits(cards: CardSet, hint: Hint, state: GameState) -> bool:
     """Whether a hint is about what is asked."""
     ask = question(state)
-    if ask is None or (hint.asks and ask.kind not in hint.asks):
+    if ask is None or (hint.asks and ask.kind not in hint.asks) or hint.fights not in {None, state.setup.fights}:
         return False
-    return all(CONDITIONS[name](state, ask) for name in hint.when)
+    return all(CONDITIONS[name](Now(cards, state, ask)) for name in hint.when)
 
 
 @dataclass
@@ -190,12 +260,14 @@ class HintShown:
     def stays(self, desk: Desk, states: Sequence[GameState]) -> bool:
         """Whether it isn't done with: then no other takes its place, however well that fits what is asked now."""
         hint, now = self.hint, states[-1]
-        return hint is not None and gives(desk, now) and hint.id not in desk.settings.hints_seen and met(hint, states)
+        if hint is None or not gives(desk, now) or hint.id in desk.settings.hints_seen:
+            return False
+        return met(desk.cards, hint, states)
 
     def act(self, desk: Desk, now: float) -> bool:
         """The player goes on; returns whether the hint is done with: it could have been read, or nobody wants to."""
         self.acts += 1
-        long = 0 if self.hint is None else len(hint_texts(desk.settings.language)[self.hint.id])
+        long = 0 if self.hint is None else len(hint_text(desk, self.hint))
         return now - self.since >= long / READ or self.acts >= ACTS
 
 
@@ -204,7 +276,7 @@ class HintShown:
 
 def build_hint(b: Builder, desk: Desk, hint: Hint, room: Rect, *, brief: bool = False) -> Rect:
     """A slip of paper at a room's bottom, where there is little room without its rule; returns where it lies."""
-    tr, text = desk.words.tr, hint_texts(desk.settings.language)[hint.id]
+    tr, text = desk.words.tr, hint_text(desk, hint)
     off = button("hint:off", tr("No more hints"), Dismiss(hint.id, all=True), quiet=True, high=SMALL, snug=True)
     key = desk.keys.of("hint")
     read = button("hint:read", tr("Got it"), Dismiss(hint.id), key=key, quiet=True, high=SMALL, snug=True)

@@ -79,7 +79,7 @@ class InitiativePanel:
         pad, side = max(4, b.m.gap // 2), round(telling.portrait * b.m.line(b.m.text))
         inner = Rect(room.x + 2 * pad + side, room.y + pad, room.w - side - 3 * pad, 0)
         trial = b.trial()
-        end = max(self._told(trial, row, telling, inner), room.y + pad + side) + pad
+        end = max(max(self._told(trial, row, telling, inner), room.y + pad + side) + pad, room.y + b.m.target)
         rect = Rect(room.x, room.y, room.w, end - room.y)
         spot = Spot(f"turn:{row.id}", rect, None if is_you(row) else Inspect(row.id), lit=not is_you(row))
         hot = b.is_hot(spot)

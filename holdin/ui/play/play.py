@@ -445,12 +445,7 @@ class PlayScreen(Screen):
     # The guide
 
     def _hint(self) -> Hint | None:
-        """The hint that is shown: one stays until it is done with, and none comes while a roll is still to be seen.
-
-        They tell of fights that are held.
-        """
-        if self.on_map:
-            return None
+        """The hint that is shown: one stays until it is done with, and none comes while a roll is still to be seen."""
         states = [moment.state for moment in self.session.moments]
         if self._reading.stays(self.desk, states):
             return self._reading.hint

@@ -7,13 +7,13 @@ number, so every campaign ends: at an ending or at a dead end. If no state is a 
 every state.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from holdin.data.draft import Draft
 from holdin.errors import Fault, Said
-from holdin.models.scenario import Scenario
+from holdin.models.scenario import LaterEvent, Scenario
 
 MOST_STATES: Final = 50_000
 """So many states are walked through; the states beyond are told of as not looked at."""
@@ -36,46 +36,69 @@ class Walk:
     """States with nothing left to play and no ending behind them, the earliest first."""
     endings: dict[str, int] = field(default_factory=dict)
     """Per ending the fewest scenarios of a campaign that comes to it, itself included."""
+    states: set[State] = field(default_factory=set)
+    """Every state that was looked at."""
+    ended: set[State] = field(default_factory=set)
+    """Those after an ending, from which it isn't walked on."""
     whole: bool = True
-    """Whether every state was looked at."""
+    """Whether that is every state that there is."""
 
 
 def walk(draft: Draft) -> Walk:
-    """Walk through every campaign of a set whose ids all exist."""
-    found = Walk()
-    seen = {State()}
-    waiting = [State()]
+    """Walk through every campaign of a set whose ids all exist, from the set's beginning."""
+    return walk_from(draft, {State()}, draft.campaign.value.start if draft.campaign else (), draft.scenarios.keys())
+
+
+def walk_from(draft: Draft, begin: Iterable[State], start: Collection[str], among: Collection[str]) -> Walk:
+    """Walk on from states, through some of the scenarios only.
+
+    :param start: the scenarios that are open from there, whatever has been completed.
+    """
+    found = Walk(states=set(begin))
+    waiting = sorted(found.states, key=lambda state: sorted(state.completed))
     endings = set(draft.campaign.value.endings) if draft.campaign else set()
     for state in waiting:
-        playable = next_scenarios(draft, state)
+        playable = next_scenarios(draft, state, start) & set(among)
         found.reached |= playable
         if not playable:
             found.dead_ends.append(state)
         for id_ in playable & endings:
             found.endings.setdefault(id_, len(state.completed) + 1)
-        new = {after for id_ in playable - endings for after in _completed(draft, state, id_)} - seen
-        if len(seen) + len(new) > MOST_STATES:
+            found.ended |= set(_completed(draft, state, id_))
+        new = {after for id_ in playable - endings for after in _completed(draft, state, id_)} - found.states
+        if len(found.states) + len(new) > MOST_STATES:
             found.whole = False
             return found
-        seen |= new
+        found.states |= new
         waiting += sorted(new, key=lambda after: sorted(after.completed))
     return found
 
 
-def next_scenarios(draft: Draft, state: State) -> set[str]:
+def next_scenarios(draft: Draft, state: State, start: Collection[str]) -> set[str]:
     """What can be played next: unlocked, not completed, not blocked, with its achievements (END-4)."""
-    start = draft.campaign.value.start if draft.campaign else ()
-    done = [draft.scenarios[id_].value for id_ in state.completed]
-    known = {*start, *(id_ for scenario in done for id_ in scenario.unlocks)}
-    known -= state.completed | {id_ for scenario in done for id_ in scenario.blocks}
+    done: list[Scenario | LaterEvent] = [draft.scenarios[id_].value for id_ in state.completed]
+    done += _happened(draft, state.completed)
+    known = {*start, *(id_ for each in done for id_ in each.unlocks)}
+    known -= state.completed | {id_ for each in done for id_ in each.blocks}
     return {id_ for id_ in known if state.achievements.issuperset(draft.scenarios[id_].value.requires)}
+
+
+def _happened(draft: Draft, completed: Collection[str]) -> list[LaterEvent]:
+    """The events that have happened by then."""
+    events = draft.campaign.value.events if draft.campaign else ()
+    return [event for event in events if set(event.after) <= set(completed)]
+
+
+def gained(draft: Draft, completed: Collection[str]) -> set[str]:
+    """The achievements of the events that have happened by then."""
+    return {id_ for event in _happened(draft, completed) for id_ in event.rewards.achievements}
 
 
 def _completed(draft: Draft, state: State, id_: str) -> Iterator[State]:
     """The states after a scenario: without and with what its treasures achieve."""
     scenario = draft.scenarios[id_].value
     completed = state.completed | {id_}
-    achieved = state.achievements | set(scenario.rewards.achievements)
+    achieved = state.achievements | set(scenario.rewards.achievements) | gained(draft, completed)
     yield State(completed, achieved)
     yield State(completed, achieved | set(_in_treasures(draft, scenario)))
 
@@ -88,13 +111,39 @@ def _in_treasures(draft: Draft, scenario: Scenario) -> Iterator[str]:
                 yield achievement
 
 
+def taken_on(draft: Draft) -> Walk:
+    """Walk through an expansion's own scenarios, from wherever a campaign of the set below can take it on.
+
+    How far that set has been played by then differs; what of it counts for the expansion says everything.
+    """
+    assert draft.below is not None
+    assert draft.campaign is not None
+    campaign, joins = draft.campaign.value, draft.campaign.value.joins
+    assert joins is not None
+    own, below = draft.scenarios.keys() - draft.below.scenarios.keys(), walk(draft.below)
+    counts = {id_ for event in campaign.events for id_ in event.after} | set(joins.after)
+    wanted = {id_ for scenario in own for id_ in draft.scenarios[scenario].value.requires}
+    begin = {
+        State(
+            state.completed & counts,
+            (state.achievements | set(joins.rewards.achievements) | gained(draft, state.completed)) & wanted,
+        )
+        for state in below.states | below.ended
+        if state.completed.issuperset(joins.after)
+    }
+    return walk_from(draft, begin, joins.unlocks, own)
+
+
 def campaigns_end(draft: Draft) -> Iterator[Fault]:
     """A campaign can come to every scenario, and every campaign to an ending (END-4)."""
     if draft.campaign is None:
         return
-    found = walk(draft)
+    expands = draft.below is not None and draft.campaign.value.joins is not None
+    found = walk(draft) if draft.campaign.value.start or not expands else Walk()
+    joined = taken_on(draft) if expands else Walk()
+    below = draft.below.scenarios if expands and draft.below is not None else {}
     for id_, entry in draft.scenarios.items():
-        if found.whole and id_ not in found.reached:
+        if found.whole and joined.whole and id_ not in {*found.reached, *joined.reached, *below}:
             told = Said(
                 "no campaign can come here: not unlocked by a scenario that can be played, blocked before, or its "
                 "required achievements are gained nowhere before"

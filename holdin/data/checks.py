@@ -8,6 +8,7 @@ from holdin.data.area_checks import areas_fit_their_ranges
 from holdin.data.campaign_checks import campaigns_end, campaigns_too_many
 from holdin.data.draft import Draft
 from holdin.data.enhancement_checks import ENHANCEMENT_CHECKS
+from holdin.data.expansion_checks import EXPANSION_CHECKS
 from holdin.data.map_checks import MAP_CHECKS, blind_corridors
 from holdin.data.references import NEEDED, scenario_goals
 from holdin.data.set_checks import SET_CHECKS
@@ -83,6 +84,9 @@ def goal_treasures_are_goals(draft: Draft) -> Iterator[Fault]:
 def locked_items_unlock(draft: Draft) -> Iterator[Fault]:
     """Something unlocks, or gives, every locked item (ITM-3)."""
     rewards = [entry.value.rewards for entry in draft.scenarios.values()]
+    if draft.campaign is not None:
+        campaign = draft.campaign.value
+        rewards += [each.rewards for each in (*campaign.events, *([campaign.joins] if campaign.joins else []))]
     given = {item for reward in rewards for item in (*reward.items, *reward.unlock_items)}
     for treasure in draft.treasures.values():
         given |= {item for item in (treasure.value.item, treasure.value.unlock_item) if item is not None}
@@ -218,6 +222,7 @@ CHECKS: Final = (
     the_king_leaves_something,
     expected_items_can_be_owned,
     campaigns_end,
+    *EXPANSION_CHECKS,
     areas_fit_their_ranges,
     *ENHANCEMENT_CHECKS,
 )

@@ -142,6 +142,8 @@ class Draft:
     monster_hp: Entry[MonsterHpCard] | None = None
     campaign: Entry[Campaign] | None = None
     texts: dict[str, dict[str, Entry[str]]] = field(default_factory=dict)
+    below: "Draft | None" = None
+    """The set that it builds on, as it is without it."""
     built_in: Mapping[str, Printed] = field(default_factory=dict)
     """The cards of the built-in set that it is or builds on, as `printed` tells them."""
 
@@ -206,12 +208,24 @@ def _read_file(
         yield from _read_list(draft, own, document, name)
     elif name in SINGLE:
         if name != "set.toml":
-            setattr(draft, file.stem, Entry(document.validated(SINGLE[name]), document))
+            yield from _put_single(draft, file.stem, Entry(document.validated(SINGLE[name]), document))
     elif folder == "text":
         yield from _read_words(draft.texts.setdefault(file.stem, {}), document, document.data, ())
     else:
         known = ", ".join([*SINGLE, *LISTS, *(f"{folder}/<id>.toml" for folder in ONE_A_FILE), "text/<language>.toml"])
         yield Fault(document.file, None, "", Said("no file of a card set; known are {known}", known=known))
+
+
+def _put_single(draft: Draft, name: str, entry: Entry[Any]) -> Iterator[Fault]:
+    """It replaces that of the set below; an expansion's campaign goes on from it."""
+    if isinstance(entry.value, Campaign) and entry.value.joins is not None:
+        if draft.campaign is None:
+            yield entry.fault(
+                ("joins",), Said("an expansion needs {line} in {file}", line="builds_on", file="set.toml")
+            )
+        else:
+            entry = replace(entry, value=entry.value.on(draft.campaign.value))
+    setattr(draft, name, entry)
 
 
 def _read_list(draft: Draft, own: dict[tuple[str, str], PurePath], document: Document, name: str) -> Iterator[Fault]:

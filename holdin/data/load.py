@@ -98,7 +98,7 @@ def _read(folder: Path, above: tuple[Path, ...], given: Mapping[PurePosixPath, s
     return _parsed(folder, above, texts)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=MAX_BUILDS)
 def _built_in(folder: Path, texts: tuple[tuple[PurePosixPath, str], ...]) -> Draft:
     """A built-in set's entries, parsed once: every set of one's own that builds on it begins with a copy of them."""
     draft = _parsed(folder, (), dict(texts))
@@ -110,9 +110,9 @@ def _parsed(folder: Path, above: tuple[Path, ...], texts: Mapping[PurePosixPath,
     about = read_about(folder, texts)
     draft = Draft(about, folder)
     if about.value.builds_on is not None:
-        base = _read(_base_of(folder, about), (*above, folder.resolve()))
-        base.about, base.folder = about, folder
-        draft = base
+        below = _read(_base_of(folder, about), (*above, folder.resolve()))
+        draft = below.copy()
+        draft.about, draft.folder, draft.below = about, folder, below
     read_into(draft, folder, texts)
     return draft
 

@@ -14,7 +14,7 @@ from holdin.models.map_card import MapFace
 from holdin.models.monster import Monster
 from holdin.models.monster_lines import SetLine, SummonLine
 from holdin.models.rewards import Rewards, Treasure
-from holdin.models.scenario import Campaign, Scenario
+from holdin.models.scenario import Campaign, Joins, Scenario
 from holdin.models.special_rules import Burden, Rises
 
 Use = tuple[Path, str, str]
@@ -158,8 +158,7 @@ def _map_uses(face: MapFace) -> Iterator[Use]:
 def _scenario_uses(scenario: Scenario) -> Iterator[Use]:
     yield ("map",), "maps", scenario.map
     yield from _many(("requires",), "achievements", scenario.requires)
-    yield from _many(("unlocks",), "scenarios", scenario.unlocks)
-    yield from _many(("blocks",), "scenarios", scenario.blocks)
+    yield from _scenario_lists((), scenario)
     for path, goal in scenario_goals(scenario):
         if isinstance(goal, Kill | Fought) and goal.monster is not None:
             yield (*path, "monster"), "monsters", goal.monster
@@ -198,6 +197,21 @@ def _map_card_uses(card: MapCardDraft) -> Iterator[Use]:
 def _campaign_uses(campaign: Campaign) -> Iterator[Use]:
     yield from _many(("start",), "scenarios", campaign.start)
     yield from _many(("endings",), "scenarios", campaign.endings)
+    if campaign.joins is not None:
+        yield from _joins_uses(("joins",), campaign.joins)
+    for index, event in enumerate(campaign.events):
+        yield from _joins_uses(("events", index), event)
+
+
+def _joins_uses(path: Path, joins: Joins) -> Iterator[Use]:
+    yield from _scenario_lists(path, joins)
+    yield from _many((*path, "after"), "scenarios", joins.after)
+    yield from _reward_uses((*path, "rewards"), joins.rewards)
+
+
+def _scenario_lists(path: Path, page: Scenario | Joins) -> Iterator[Use]:
+    yield from _many((*path, "unlocks"), "scenarios", page.unlocks)
+    yield from _many((*path, "blocks"), "scenarios", page.blocks)
 
 
 _USES: Final[dict[str, Callable[[Any], Iterator[Use]]]] = {

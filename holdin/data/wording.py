@@ -23,6 +23,9 @@ def needed_keys(draft: Draft) -> Iterator[str]:
         yield from (f"scenario.{id_}.rule{number}" for number in range(1, len(entry.value.rules) + 1))
     if draft.campaign is not None:
         yield from (f"achievement.{id_}.name" for id_ in draft.campaign.value.achievements)
+        yield from (f"event.{event.id}.text" for event in draft.campaign.value.events)
+        if draft.campaign.value.joins is not None:
+            yield from ("set.blurb", "set.joined")
 
 
 def summons(draft: Draft) -> set[str]:
@@ -41,7 +44,7 @@ def summons(draft: Draft) -> set[str]:
 
 def optional_keys(draft: Draft) -> Iterator[str]:
     """The key of every wording that a set may have; where one language has it, all that are promised have it."""
-    yield "set.prologue"
+    yield from ("set.prologue", "set.blurb")
     yield from (f"summon.{name}.name" for name in sorted(summons(draft)) if name in draft.monsters)
     for id_ in draft.scenarios:
         for part in ("intro", "closing"):

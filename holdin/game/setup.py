@@ -10,6 +10,7 @@ from holdin.game.stage import Stage, stage
 from holdin.game.state import GameState, Hero, Setup, Start, Zone
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
+from holdin.models.character import Character
 from holdin.models.letters import Party, Slot, Tile
 from holdin.rules.enhancement import cannot_lie
 
@@ -43,7 +44,7 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
         known = ", ".join(cards.characters)
         yield SetupFault("character", f"There is no character {setup.character!r}; there are {known}.")
         return
-    yield from _way_faults(cards, setup)
+    yield from _way_faults(cards, setup, character)
     yield from _level_faults(setup, len(character.hp_card.max_hp))
     own = [card.id for card in character.cards]
     for card in setup.upgrades:
@@ -64,11 +65,13 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
     yield from _sticker_faults(cards, setup)
 
 
-def _way_faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
-    """A way of fighting that the scenario forbids (OPN-1)."""
+def _way_faults(cards: CardSet, setup: Setup, character: Character) -> Iterator[SetupFault]:
+    """A way of fighting that the scenario or the character forbids (OPN-1)."""
     scenario = cards.scenarios.get(setup.scenario)
     if scenario is not None and not scenario.allows(setup.fights):
         yield SetupFault("fights", f"Scenario {setup.scenario!r} prescribes {scenario.fights} play.", "OPN-1")
+    if not character.allows(setup.fights):
+        yield SetupFault("fights", f"{setup.character} is made for {character.fights} play.", "OPN-1")
 
 
 def _level_faults(setup: Setup, highest: int) -> Iterator[SetupFault]:

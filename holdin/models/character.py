@@ -9,6 +9,7 @@ from holdin.models.ability import CardAction
 from holdin.models.base import CardId, CharacterId, Printed
 from holdin.models.hp_card import CharacterHpCard
 from holdin.models.letters import ElementSymbol, Half, Side
+from holdin.models.prescribed import Prescribing
 
 
 class Face(Printed):
@@ -47,7 +48,7 @@ class AbilityCard(Printed):
         return next(face for face in self.faces if face.side is side and face.level == level)
 
 
-class Character(Printed):
+class Character(Prescribing):
     """Everything of one player character."""
 
     id: CharacterId

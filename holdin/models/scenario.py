@@ -1,12 +1,13 @@
 """Scenario pages, and the campaign that they make up (END-1 to END-4)."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Self
 
 from pydantic import Field
 
-from holdin.models.base import AchievementId, Count, ItemId, MapId, Printed, ScenarioId
+from holdin.models.base import AchievementId, Count, EventId, ItemId, MapId, Printed, ScenarioId
 from holdin.models.goals import Goal
 from holdin.models.letters import Colour, Fights
+from holdin.models.prescribed import Prescribing
 from holdin.models.rewards import Rewards
 from holdin.models.special_rules import SpecialRule
 
@@ -22,19 +23,15 @@ class Expects(Printed):
 
 NORMAL_LEVEL: Final = 1
 """What scenarios are balanced for in held play (SCL-1)."""
-EITHER: Final = "either"
-"""Of a scenario that can be played in any way of fighting."""
 
 
-class Scenario(Printed):
+class Scenario(Prescribing):
     """A scenario page; its title and texts are in the language files."""
 
     id: ScenarioId
     number: Count
     map: MapId
     colour: Colour
-    fights: Fights | Literal["either"] = EITHER
-    """The way of fighting that it prescribes; by default the player chooses one (OPN-1)."""
     open_level: Annotated[int, Field(ge=0, le=3)] = 0
     """The scenario level that is proposed for open play, where it is balanced for one figure (OPN-9, SCL-1)."""
     requires: tuple[AchievementId, ...] = ()
@@ -47,17 +44,25 @@ class Scenario(Printed):
     rewards: Rewards = Rewards()
     expects: Expects = Expects()
 
-    def allows(self, fights: Fights) -> bool:
-        """Whether it can be played in a way of fighting (OPN-1)."""
-        return self.fights in {fights, EITHER}
-
-    def played(self, chosen: Fights) -> Fights:
-        """The way of fighting in which it is played: the prescribed one, else the one that was chosen (OPN-1)."""
-        return chosen if self.fights == EITHER else self.fights
-
     def proposes(self, fights: Fights) -> int:
         """The level that stands there before one is chosen, in a way of fighting (SCL-1, OPN-9)."""
         return self.open_level if fights is Fights.OPEN else NORMAL_LEVEL
+
+
+class Joins(Printed):
+    """What successes bring together, whichever came last: that an expansion can be taken on (END-3)."""
+
+    after: Annotated[tuple[ScenarioId, ...], Field(min_length=1)]
+    """All of them have been completed."""
+    unlocks: tuple[ScenarioId, ...] = ()
+    blocks: tuple[ScenarioId, ...] = ()
+    rewards: Rewards = Rewards()
+
+
+class LaterEvent(Joins):
+    """Something that happens once in a campaign, as soon as it can; its text is in the language files."""
+
+    id: EventId
 
 
 class Campaign(Printed):
@@ -71,3 +76,23 @@ class Campaign(Printed):
     """Scenarios whose success ends the story."""
     enhancement_percent: Annotated[int, Field(ge=1, le=1000)] = 100
     """By how much the prices of enhancements are scaled, where gold is scarcer or more plentiful (ENH-1)."""
+    joins: Joins | None = None
+    """Of an expansion: from when on a running campaign of the set below can take it on, and what that brings at once.
+
+    Achievements, endings and events are then added to those of the set below, which else are replaced.
+    """
+    events: Annotated[tuple[LaterEvent, ...], Field(max_length=40)] = ()
+
+    def on(self, below: "Campaign") -> Self:
+        """An expansion's campaign with what the set below has; what it doesn't say itself is as there."""
+        inherited = {"level_every", "enhancement_percent"} - self.model_fields_set
+        return self.model_copy(
+            update={
+                **{name: getattr(below, name) for name in inherited},
+                **{
+                    name: tuple(dict.fromkeys((*getattr(self, name), *getattr(below, name))))
+                    for name in ("achievements", "endings")
+                },
+                "events": (*self.events, *below.events),
+            }
+        )

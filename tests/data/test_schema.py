@@ -54,7 +54,7 @@ def test_a_set_may_hold_lines_and_an_editor_is_told_what_they_are() -> None:
 @pytest.mark.parametrize(
     ("data", "path", "some"),
     [
-        ({}, (), {"id", "cards", "hp_card"}),
+        ({}, (), {"id", "cards", "hp_card", "fights"}),
         ({"cards": [{}]}, ("cards", 0), {"id", "faces"}),
         (
             {"cards": [{"faces": [{"top": {"abilities": [{"kind": "loot"}]}}]}]},

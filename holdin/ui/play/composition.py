@@ -6,7 +6,7 @@ from itertools import product
 from math import inf
 from typing import Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from holdin.game.actions import PlaceArea, Play, Route, Step
 from holdin.game.figures import FigureId
@@ -19,12 +19,13 @@ from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.held_cards.scene import ON_TOP, card_key
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.intent import Intent
-from holdin.ui.kit.view import Polygon, Spot
+from holdin.ui.kit.view import Drawable, Polygon, Spot
 from holdin.ui.play.area_view import AreaView
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.guide import Hint, build_hint
 from holdin.ui.play.hands_view import Clicks, HandsDrawing, half_frame, spots
+from holdin.ui.play.happenings import GroundDrawing, SignsDrawing
 from holdin.ui.play.held import HeldCards
 from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
 from holdin.ui.play.initiative_panel import InitiativePanel
@@ -32,6 +33,7 @@ from holdin.ui.play.intent_view import IntentView, target_odds
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.map_key import build_map_key
 from holdin.ui.play.monster_panel import enemy_of, inspected
+from holdin.ui.play.moving_figures import Change
 from holdin.ui.play.routes import RouteView
 from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.play.tokens import Placed, TokenPainter, TokensDrawing
@@ -153,7 +155,7 @@ class Scenery:
         below = len(b.view.draws)
         if board.on_hexes:
             board.targets(b, clicks)
-            b.add(self._tokens(board))
+            b.add(*self._moving(board))
         else:
             board.tags(b)
         if self.flow.unseen is not None:
@@ -211,6 +213,21 @@ class Scenery:
             return (one,)
         kind = there[one].monster, there[one].elite
         return [who for who, each in there.items() if (each.monster, each.elite) == kind]
+
+    def _moving(self, board: BoardView) -> tuple[Drawable, ...]:
+        """What becomes of the ground, the figures on it, and what flashes up over them."""
+        moving, desk = self.flow.replay.figures, self.flow.desk
+
+        def became() -> tuple[Surface, tuple[int, int]]:
+            state = board.state if moving.after is None else moving.after
+            return BoardView(desk, state, board.room).painted(), board.frame.topleft
+
+        def changes() -> Sequence[Change]:
+            return moving.ground(self.now())
+
+        ground = GroundDrawing(board.outline, became, changes)
+        signs = SignsDrawing(desk.assets.theme.colours, board.grid.radius, board.centre, board.outline, changes)
+        return ground, self._tokens(board), signs
 
     def _tokens(self, board: BoardView) -> TokensDrawing:
         """The figures, where they are at the moment of drawing."""

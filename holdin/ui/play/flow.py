@@ -29,6 +29,8 @@ from holdin.ui.shown.inputs import Inputs, free_steps
 from holdin.ui.shown.intended import Foresight
 from holdin.ui.shown.intents import Take
 
+BRIEFLY: Final = 0.01
+"""A pace at which nothing is seen to move, though each turn can be waited for."""
 OUT_OF_SIGHT: Final = frozenset({"behind_walls", "no_line_of_sight"})
 """Refusals that a line on the map makes plain (ATK-2, ATK-3)."""
 
@@ -348,9 +350,10 @@ class Flow:
 
 def paced(settings: Settings) -> tuple[float, bool]:
     """How long what figures do takes against the usual, and whether each turn waits for a word."""
-    if settings.reduced_motion and settings.pace != "steps":
-        return 0.0, False
-    return PACES[settings.pace], settings.pace == "steps"
+    stepping = settings.pace == "steps"
+    if settings.reduced_motion:
+        return BRIEFLY if stepping else 0.0, stepping
+    return PACES[settings.pace], stepping
 
 
 def _first(action: Action) -> CardId | None:

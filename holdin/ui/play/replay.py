@@ -15,7 +15,7 @@ from holdin.ui.held_cards.motion import Motion
 from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.held_cards.roll import DieView, RollMotion, RollView, die_at
 from holdin.ui.held_cards.scene import HP, MONSTER_HP
-from holdin.ui.play.moving_figures import MovingFigures
+from holdin.ui.play.moving_figures import COMES, LEAPS, SIGNS, TURNS, MovingFigures
 
 DIE_SECONDS: Final = 0.7
 """How long a die rolls and lies."""
@@ -24,7 +24,7 @@ SETTLE: Final = 0.2
 LONGEST: Final = 2.05
 """Everything that follows from one answer is told within so many seconds: a monster's turn may take 2.5."""
 
-SEEN: Final = frozenset({"monster_turn", "summon_turn", "figure_shoved", "monster_died"})
+SEEN: Final = TURNS | COMES | {*SIGNS, "revealed", "figure_shoved", "monster_died", "summon_gone", *LEAPS}
 """What is seen on the open map before the next answer."""
 
 

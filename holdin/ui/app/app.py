@@ -129,7 +129,7 @@ class App:
         if self._keys is not self.screen.desk.keys:
             self._keys = self.screen.desk.keys
             self._input = Input(self._keys)
-        meant = self._input.read(event, self.window.size, now, self.screen.listens)
+        meant = self._input.read(event, self.window.size, now, self.screen.listening())
         match meant:
             case None:
                 return

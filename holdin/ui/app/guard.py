@@ -72,7 +72,7 @@ def _seen(screen: Screen, now: float) -> _Seen:
         for spot in screen.view().spots
     )
     entered = screen.entered()
-    return _Seen(now, ref(screen), screen.listens, spots, None if entered is None else entered.id, screen.keyed())
+    return _Seen(now, ref(screen), screen.listening(), spots, None if entered is None else entered.id, screen.keyed())
 
 
 def _same(event: UiEvent, before: _Seen, now: _Seen) -> bool:

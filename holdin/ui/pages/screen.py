@@ -36,7 +36,7 @@ class Screen:
     slip: tuple[int, int] | None = None
     """Where an input has just been passed over, as it came too soon."""
     listens: Listens = field(default="commands", init=False)
-    """What it wants of keys."""
+    """What it wants of keys, as long as nothing else is said (see `listening`)."""
     _touched: str | None = field(default=None, init=False)
     """What has the focus because it was clicked."""
     fresh: bool = field(default=True, init=False)
@@ -66,6 +66,10 @@ class Screen:
 
     def write(self, signs: str) -> None:
         """Signs were typed into a field, or BACKSPACE; only a screen that listens to text hears of them."""
+
+    def listening(self) -> Listens:
+        """What it wants of keys now."""
+        return self.listens
 
     def outcome_of(self, intent: Intent | None) -> object:
         """What taking something would do now, where the intent alone doesn't tell: on or off, which step."""

@@ -195,6 +195,11 @@ class Flow:
             hexes |= {self.state.figure(goal).hex for goal in found.asked if isinstance(goal, str)}
         return hexes
 
+    @property
+    def answered(self) -> int:
+        """How many answers had been given when what is asked came up: picking a card may have implied some."""
+        return len(self.session.moments) if self._picked_from is None else self._picked_from + 1
+
     # Answers
 
     def begin(self, now: float) -> None:

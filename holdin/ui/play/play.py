@@ -21,7 +21,7 @@ from holdin.models.hexes import name
 from holdin.saves.kept import KeptSession
 from holdin.ui.held_cards.placement import HandsLayout, Sprite
 from holdin.ui.kit.builder import Builder
-from holdin.ui.kit.input import Pointed, Scrolled, Typed, UiEvent
+from holdin.ui.kit.input import Listens, Pointed, Scrolled, Typed, UiEvent
 from holdin.ui.kit.intent import Intent, ShowRule
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.audio_events import Ear
@@ -305,7 +305,7 @@ class PlayScreen(Screen):
         typed = frozenset(self._named_hexes().items())
         fixed: dict[str, object] = {"map": self.outcome_of(Tool.MAP), "back": self.board_open, "typed": typed}
         if self.replay.suspense or self._asks_cards():
-            return fixed | dict.fromkeys(ANSWERED, (self.replay.suspense, len(self.session.moments)))
+            return fixed | dict.fromkeys(ANSWERED, (self.replay.suspense, self.flow.answered))
         found = self.answers()
         return fixed | {name: answer.intent for name in ANSWERED if (answer := meant_by(name, found)) is not None}
 
@@ -355,6 +355,12 @@ class PlayScreen(Screen):
         """What typing a hex's name means: on the map, or where a hex is asked for, or the map is open."""
         asked = self.state.combat is None or self._board_shown() or self.flow.asked_hexes()
         return {name(hex_): intent for hex_, intent in self.flow.clicks().hexes.items()} if asked else {}
+
+    @override
+    def listening(self) -> Listens:
+        """For the signs that a hex's name begins, or goes on, with."""
+        begun, known = len(self.typing), self._named_hexes()
+        return frozenset(each[begun] for each in known if each.startswith(self.typing) and len(each) > begun)
 
     def _hex_typed(self, sign: str) -> Screen:
         """A hex's name goes there as soon as it can be no other's."""
@@ -612,8 +618,6 @@ class PlayScreen(Screen):
     def build(self, b: Builder) -> None:
         """The hands, with the whole map beside them where it is open; the bar and the panel."""
         target = self._target()
-        begun, known = len(self.typing), self._named_hexes()
-        self.listens = frozenset(each[begun] for each in known if each.startswith(self.typing) and len(each) > begun)
         scenery = Scenery(
             self.flow,
             self.held,

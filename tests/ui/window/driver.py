@@ -341,7 +341,7 @@ def by_keys(driver: Driver, player: Player) -> None:
         play = driver.play
         numbered = [number for number, answer in enumerate(play.answers()[:9], 1) if answer.intent == intent]
         named = name_of(play, intent)
-        types = named[:1] in play.listens if named else False
+        types = named[:1] in play.listening() if named else False
         if not numbered and not types:  # the action first: then what it reaches is asked for
             begun = [number for number, answer in enumerate(play.answers()[:9], 1) if begins_so(answer.intent, intent)]
             numbered = begun[:1]

@@ -10,7 +10,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Final
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+from zlib import crc32
 
 import pygame
 
@@ -35,23 +37,35 @@ PATIENCE: Final = 60.0
 SLOW_START: Final = 8.0
 """Seconds that the program may take until it hears a key."""
 STILL: Final = 1.2
-"""A save that hasn't changed for so many seconds will not: only answers may be left to give."""
+"""What hasn't changed for so many seconds will not: longer than a roll's ruler, or a die, lies there."""
+
+
+class Display(NamedTuple):
+    """A virtual screen."""
+
+    name: str
+    """As programs are told it, such as ":7"."""
+    picture: Path
+    """The file that holds what it shows."""
 
 
 @contextmanager
-def screen(size: tuple[int, int]) -> Iterator[str]:
-    """A virtual screen; its name, such as ":7"."""
+def screen(size: tuple[int, int]) -> Iterator[Display]:
+    """A virtual screen."""
     wide, high = size
-    command = ["Xvfb", "-displayfd", "1", "-screen", "0", f"{wide}x{high}x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)  # noqa: S603 - a command of our own
-    try:
-        assert server.stdout is not None
-        yield f":{server.stdout.readline().strip()}"
-    finally:
-        server.terminate()
-        server.wait()
-        if server.stdout is not None:
-            server.stdout.close()
+    with TemporaryDirectory() as folder:
+        shown = ["-screen", "0", f"{wide}x{high}x24", "-fbdir", folder]
+        stays = "-noreset"  # whoever asks it something comes and goes
+        command = ["Xvfb", "-displayfd", "1", "-nolisten", "tcp", stays, *shown]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)  # noqa: S603 - a command of our own
+        try:
+            assert server.stdout is not None
+            yield Display(f":{server.stdout.readline().strip()}", Path(folder) / "Xvfb_screen0")
+        finally:
+            server.terminate()
+            server.wait()
+            if server.stdout is not None:
+                server.stdout.close()
 
 
 def until(happened: Callable[[], bool], what: str) -> None:
@@ -67,12 +81,11 @@ class Window:
     """`holdin play` in a window; what it shows is worked out anew from its saves."""
 
     folder: Path
-    display: str
+    display: Display
     size: tuple[int, int]
     settings: Settings | None = None
     """Those kept from an earlier launch; none: it is the very first."""
     seed: int = 1
-    still: float = STILL
     inputs: int = 0
     _copies: Iterator[int] = field(default_factory=count)
 
@@ -86,7 +99,7 @@ class Window:
         if self.settings is not None:
             keep_settings(self.folder / "config" / "holdin", self.settings)
         homes = {"XDG_DATA_HOME": str(self.folder / "data"), "XDG_CONFIG_HOME": str(self.folder / "config")}
-        env = os.environ | homes | {"DISPLAY": self.display, "SDL_VIDEODRIVER": "x11", "LANG": "en_US.UTF-8"}
+        env = os.environ | homes | {"DISPLAY": self.display.name, "SDL_VIDEODRIVER": "x11", "LANG": "en_US.UTF-8"}
         command = [sys.executable, "-m", "holdin", "play", "--seed", str(self.seed)]
         bare = self._under_pointer()
         program = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)  # noqa: S603 - a command of our own
@@ -102,7 +115,7 @@ class Window:
             assert "Traceback" not in told, told
 
     def _x(self, *words: str) -> str:
-        env = os.environ | {"DISPLAY": self.display}
+        env = os.environ | {"DISPLAY": self.display.name}
         command = ["xdotool", *words]
         done = subprocess.run(command, env=env, check=True, capture_output=True, text=True, timeout=PATIENCE)  # noqa: S603 - a command of our own
         return done.stdout
@@ -155,7 +168,7 @@ class Window:
                 named = name_of(play, intent)
                 if numbers:
                     found.append(str(numbers[0]))
-                elif named and named[:1] in play.listens:
+                elif named and named[:1] in play.listening():
                     found += [*named, *(["Return"] if ambiguous(play, named) else [])]
                 else:
                     return [*found, str(begins[0])]  # the action first: then what it reaches is asked for
@@ -193,12 +206,16 @@ class Window:
         return {str(path): path.stat().st_size for path in self.saves.rglob("*.holdin")}
 
     def rest(self) -> None:
-        """Until nothing is answered by itself any more."""
-        before, since = self._bytes(), time.monotonic()
-        while time.monotonic() < since + self.still:
+        """Until nothing is answered by itself, and nothing moves, any more."""
+        before, since = self._seen(), time.monotonic()
+        while time.monotonic() < since + STILL:
             time.sleep(0.1)
-            if self._bytes() != before:
-                before, since = self._bytes(), time.monotonic()
+            if (now := self._seen()) != before:
+                before, since = now, time.monotonic()
+
+    def _seen(self) -> tuple[dict[str, int], int]:
+        """What is kept, and what is shown."""
+        return self._bytes(), crc32(self.display.picture.read_bytes())
 
     def ended(self) -> Ending | None:
         """How the single game that is kept has ended, if it has."""

@@ -108,8 +108,8 @@ def test_a_hexs_name_goes_there_and_escape_takes_its_beginning_back(tmp_path: Pa
     screen.on_event(Typed(name(far.hex)[0]))
     assert screen.state.you.hex != far.hex
     screen.view()
-    assert isinstance(screen.listens, frozenset)
-    assert name(far.hex)[1] in screen.listens, "only rows of this column are typed on"
+    assert isinstance(screen.listening(), frozenset)
+    assert name(far.hex)[1] in screen.listening(), "only rows of this column are typed on"
     screen.on_event(Command("back"))
     assert not screen.typing
     assert screen.view().spot("board") is not None, "the map stays open"

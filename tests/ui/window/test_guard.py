@@ -8,6 +8,7 @@ import pytest
 
 from holdin.game.asks import AskCards, AskPlay
 from holdin.game.machine import question
+from holdin.models.hexes import name
 from holdin.saves.settings import GUARDS, Settings
 from holdin.tools.situations import staged
 from holdin.ui.app.menu import Menu
@@ -134,6 +135,33 @@ def test_keys_typed_ahead_pass_in_card_selection_and_no_further(tmp_path: Path) 
             driver.frame()
         assert isinstance(question(driver.play.state), AskPlay)
         assert shows_slip(driver)
+
+
+def test_keys_typed_ahead_pass_where_the_first_card_declines_what_is_asked(tmp_path: Path) -> None:
+    """Picking it has answered "no other card": that is no other question than which cards to play (RND-8)."""
+    with at(tmp_path, "short-rest") as driver:
+        (first, second) = [n for n, each in enumerate(driver.play.answers(), 1) if isinstance(each.intent, Pick)][:2]
+        before = driver.play.state.round
+        for key in (first, second):
+            code = getattr(pygame, f"K_{key}")
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0))
+            driver.now += 0.03
+            driver.frame()
+        assert driver.play.state.round == before + 1
+        assert isinstance(question(driver.play.state), AskPlay)
+
+
+def test_a_hexs_name_may_be_typed_in_one_breath(tmp_path: Path) -> None:
+    """Both signs come between two pictures, on a busy machine: the second is no command."""
+    with at(tmp_path, "reach") as driver:
+        play = driver.play
+        there = next(hex_ for hex_ in play.flow.places() if hex_ != play.state.you.hex and len(name(hex_)) == 2)
+        for sign in name(there):
+            code = getattr(pygame, f"K_{sign}")
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=sign, scancode=0))
+        driver.frame()
+        driver.settle()
+        assert play.typing == name(there) or play.state.you.hex == there
 
 
 def test_enter_again_and_again_stops_at_the_end_screen(tmp_path: Path) -> None:

@@ -26,8 +26,6 @@ pytestmark = [
 SETUP = Setup(CARDS.campaign.start[0], HERO, 0, fights=Fights.OPEN)
 QUIET = Settings(reduced_motion=True, guide=False)
 Hand = Callable[[Driver, Player], None]
-SEEN = 4.0
-"""Seconds in which the rolls of a round's sets, and of those who act, have been seen."""
 WHOLE = 60
 """Inputs of the whole scenario, the questions about damage among them."""
 
@@ -55,7 +53,7 @@ def begun(window: Window, hand: Hand) -> None:
 def test_an_open_scenario_is_won(tmp_path: Path, give: Callable[[Window, Player], None], hand: Hand) -> None:
     """OPN-1: with few inputs."""
     with screen(NORMAL) as display:
-        window, player = Window(tmp_path, display, NORMAL, QUIET, still=SEEN), Greedy()
+        window, player = Window(tmp_path, display, NORMAL, QUIET), Greedy()
         begun(window, hand)
         with window.running():
             window.enter()

@@ -66,14 +66,13 @@ def test_a_round_of_combat_is_clicked(tmp_path: Path, size: tuple[int, int]) -> 
 def test_a_double_click_on_buy_never_becomes_a_sale(tmp_path: Path, spot: str) -> None:
     """On the item's line, and on the button (ITM-3)."""
     item = ItemId("oak-buckler")
-    window = Window(tmp_path, "", SIZE, Settings(reduced_motion=True))
-    path = grown(window.saves, gold=20)
     middles = {}
     with Driver(tmp_path / "twin", first=staged("town", SIZE, tmp_path / "twin", Settings())) as twin:
         twin.click(f"item:{item}")
         middles = {id_: twin.spot(id_).middle for id_ in (f"item:{item}", "trade")}
     with screen(SIZE) as display:
-        window.display = display
+        window = Window(tmp_path, display, SIZE, Settings(reduced_motion=True))
+        path = grown(window.saves, gold=20)
         with window.running():
             for _ in range(5):
                 window.key("Return")  # the first ones may come before there is a menu

@@ -213,7 +213,7 @@ class Game:
         ask = question(self.state)
         return "" if ask is None else ask.kind.value
 
-    def seen(self, kind: str) -> list[dict[str, object]]:
+    def seen(self, kind: str) -> list[dict[str, Any]]:
         """The values of every event of a kind so far."""
         return [event.values for event in self.events if event.kind == kind]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from holdin.engine.as_json import action_views, view
-from holdin.game.actions import Do
+from holdin.game.actions import Do, Play
 from holdin.game.session import Moment, Session
 from holdin.game.stage import stage
 from holdin.game.state import Setup
@@ -67,6 +67,12 @@ def test_a_combats_rifts_are_in_its_view_and_its_numbers_among_the_answers() -> 
     raise AssertionError("no game came to a rift in a combat")
 
 
+def decision(game: Session, words: Words) -> dict[str, Any]:
+    shown: Any = view(game, words)
+    found: dict[str, Any] = shown["decision"]
+    return found
+
+
 def test_a_place_is_asked_for_as_the_protocol_says() -> None:
     """TEL-1, RIF-1: the decision is a place, and each answer names its hex or distance."""
     cards, words = other_books(), Words(other_books(), "en")
@@ -75,9 +81,9 @@ def test_a_place_is_asked_for_as_the_protocol_says() -> None:
         threshold = CardId("threshold")
         lines = next(line for line in game.legal() if getattr(line, "leading", None) == threshold)
         game.do(lines)
-        while view(game, words)["decision"]["kind"] != "place":  # type: ignore[index]
+        while decision(game, words)["kind"] != "place":
             legal = game.legal()
-            wanted = [each for each in legal if getattr(each, "card", None) == threshold and not each.basic]  # type: ignore[attr-defined]
+            wanted = [each for each in legal if isinstance(each, Play) and each.card == threshold and not each.basic]
             game.do(wanted[0] if wanted else legal[0])
         shown = action_views(cards, game.state, game.legal(), words)
         assert {each["kind"] for each in shown} == {"place"}

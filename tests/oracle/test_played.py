@@ -11,6 +11,7 @@ from holdin.game.session import Moment, Session
 from holdin.game.state import GameState, Setup
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Letter
 from holdin.rules.open.explain import explain
 from holdin.rules.open.figures import Mover, Situation
@@ -23,20 +24,25 @@ from tests.strategies import small_set
 FLAGS = ("move", "range", "targets", "flying", "jump", "muddled", "disarmed", "immobilized", "stunned")
 
 
+def pair(hex_: Hex) -> tuple[int, int]:
+    """A hex as the second reading writes it."""
+    return (hex_.q, hex_.r)
+
+
 def read(situation: Situation) -> Read:
     """A situation of a game, in the words of the second reading."""
     ground, mover = situation.ground, situation.mover
-    walls = frozenset(frozenset(tuple(hex_) for hex_ in pair) for pair in ground.walls)
-    tiles = {tuple(hex_): tile.value for hex_, tile in ground.tiles.items()}
-    board = Board(frozenset(map(tuple, ground.hexes)), walls, tiles)  # type: ignore[arg-type]  # hexes are pairs
+    walls = frozenset(frozenset(map(pair, between)) for between in ground.walls)
+    tiles = {pair(hex_): tile.value for hex_, tile in ground.tiles.items()}
+    board = Board(frozenset(map(pair, ground.hexes)), walls, tiles)
     enemies = tuple(
         Enemy((each.hex.q, each.hex.r), each.initiative, each.invisible, each.special) for each in situation.enemies
     )
-    return Read(board, Ground(board), monster(mover), enemies, tuple(map(tuple, situation.allies)))  # type: ignore[arg-type]
+    return Read(board, Ground(board), monster(mover), enemies, tuple(map(pair, situation.allies)))
 
 
 def monster(mover: Mover) -> Monster:
-    area = None if mover.area is None else Area(mover.area.melee, tuple(map(tuple, mover.area.hexes)))  # type: ignore[arg-type]
+    area = None if mover.area is None else Area(mover.area.melee, tuple(map(pair, mover.area.hexes)))
     return Monster((mover.hex.q, mover.hex.r), area=area, **{flag: getattr(mover, flag) for flag in FLAGS})
 
 

@@ -258,12 +258,12 @@ def cost(folder: Path, answers: int = 400) -> float:
     try:
         for turn in range(2 * answers):
             checked = turn % 2 == turn // 2 % 2  # each is first every other time
-            files.still_at, WriteLock.see = looks[checked]  # type: ignore[method-assign]
+            files.still_at, WriteLock.see = looks[checked]  # type: ignore[method-assign]  # put back below
             began = time.perf_counter()
             plays[checked].act()
             taken[checked].append(time.perf_counter() - began)
     finally:
-        files.still_at, WriteLock.see = looks[True]  # type: ignore[method-assign]
+        files.still_at, WriteLock.see = looks[True]  # type: ignore[method-assign]  # as they were
     for play in plays.values():
         play.close()
     return median(taken[True]) / median(taken[False])

@@ -257,7 +257,7 @@ def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what
         come_to_distance(t, new, mover, rule, free=free, cost=cost)
 
 
-def come_to_distance(  # noqa: PLR0913 - as above
+def come_to_distance(  # noqa: PLR0913 - who comes where, by which rule, and what that takes
     t: Table, new: int, mover: FigureId, rule: str, *, free: bool = False, cost: int = 0
 ) -> None:
     """Another distance; coming to 1 may spring a hindrance on the one who moved or was moved (HIN-6, HIN-8)."""

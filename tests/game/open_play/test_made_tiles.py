@@ -89,7 +89,7 @@ def test_which_obstacle_is_moved_comes_first() -> None:
     assert game.refused("place 1,1").rule == "FIG-4"
     game.do(before[0])
     ((_, to),) = [tuple(each.values()) for each in game.seen("obstacle_moved")]
-    assert lying(game) == {(1, 0): None, tuple(to): Tile.OBSTACLE}  # type: ignore[arg-type]
+    assert lying(game) == {(1, 0): None, tuple(to): Tile.OBSTACLE}
 
 
 def test_an_obstacle_is_destroyed_and_the_way_is_free() -> None:

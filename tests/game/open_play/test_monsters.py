@@ -286,11 +286,11 @@ def test_lines_without_an_attack_hit_the_focus_in_their_range() -> None:
     far = {"range": 3, "conditions": ["muddle"]}
     wolf = monster("wolf", 9, always("60 - - -", lines=[near, far]))
     game = OpenGame(card_set(hall(2), monsters=(wolf,))).idle(letters="A")
-    assert [values["line"].range for values in game.seen("line_done")] == [3]  # type: ignore[attr-defined]
+    assert [values["line"].range for values in game.seen("line_done")] == [3]
     assert game.state.you.hp == 10
     wolf = monster("wolf", 9, always("60 1 1 -", lines=[near, far]))
     game = OpenGame(card_set(hall(2), monsters=(wolf,))).idle(letters="A")
-    assert [values["line"].range for values in game.seen("line_done")] == [1, 3]  # type: ignore[attr-defined]
+    assert [values["line"].range for values in game.seen("line_done")] == [1, 3]
     assert game.state.you.hp == 8
 
 

@@ -51,12 +51,10 @@ def test_an_area_takes_as_many_as_it_can() -> None:
         .play_on({"chance": "letter B", "damage": "suffer", "way": "way"})
     )
     (put,) = game.seen("area_put")
-    assert set(put["figures"]) == {YOU, "summon-1-hound"}  # type: ignore[call-overload]
+    assert set(put["figures"]) == {YOU, "summon-1-hound"}
     assert len(game.seen("attack")) == 2
-    assert set(put["figures"]) <= {  # type: ignore[call-overload]
-        figure.id
-        for figure in (game.state.you, *game.state.summons)
-        if figure.hex in put["hexes"]  # type: ignore[operator]
+    assert set(put["figures"]) <= {
+        figure.id for figure in (game.state.you, *game.state.summons) if figure.hex in put["hexes"]
     }
 
 
@@ -78,7 +76,7 @@ def test_further_targets_beside_the_area() -> None:
         .play_on({"chance": "letter B", "damage": "suffer", "way": "way"})
     )
     assert len(attacked(game)) == 2
-    assert len(game.seen("area_put")[0]["figures"]) == 1  # type: ignore[arg-type]
+    assert len(game.seen("area_put")[0]["figures"]) == 1
 
 
 def test_each_target_has_its_own_disadvantage() -> None:

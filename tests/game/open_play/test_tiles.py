@@ -33,7 +33,7 @@ def playing(ability: dict[str, Any], drawing: str = ROOM, **action: Any) -> Open
 
 
 def lying(game: OpenGame) -> dict[tuple[int, int], Tile | None]:
-    return {tuple(hex_): tile for hex_, tile in reading.tiles(game.cards, game.state)}  # type: ignore[misc]
+    return {(hex_.q, hex_.r): tile for hex_, tile in reading.tiles(game.cards, game.state)}
 
 
 def test_a_tile_is_put_on_an_empty_hex_within_three_and_sight() -> None:

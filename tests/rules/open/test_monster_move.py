@@ -21,7 +21,7 @@ SWEEP = Area(melee=True, hexes=(Hex(0, 1), Hex(1, 0)))
 def test_the_examples_of_the_protocol(number: int) -> None:
     """FOC-2, FOC-3, MAI-2 to MAI-6: twenty questions with their whole answers."""
     from holdin.data.load import built_in_cards  # noqa: PLC0415 - only for these
-    from holdin.engine.ask import ask  # noqa: PLC0415
+    from holdin.engine.ask import ask  # noqa: PLC0415 - only for these
 
     example = json.loads(EXAMPLES[number])
     assert ask(built_in_cards(), example["ask"]) == example["result"]

@@ -11,6 +11,7 @@ from holdin.tracker.sheet import Sheet
 from holdin.ui.app.app import App
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.track.opening import tracker
 from holdin.ui.track.tracker import Tracker
@@ -34,13 +35,24 @@ class Finger(Seat):
         return self
 
     @property
+    def tracker(self) -> Tracker:
+        """The table, in front or under the page that is open over it."""
+        table = getattr(self.screen, "under", self.screen)
+        assert isinstance(table, Tracker), type(table)
+        return table
+
+    @property
     def sheet(self) -> Sheet:
         assert isinstance(self.screen, Tracker), type(self.screen)
         return self.screen.sheet
 
+    def spot(self, spot_id: str) -> Spot:
+        found = self.screen.view().spot(spot_id)
+        assert found is not None, f"{spot_id} is not among {[each.id for each in self.screen.view().spots]}"
+        return found
+
     def tap(self, spot_id: str) -> "Finger":
-        spot = self.screen.view().spot(spot_id)
-        assert spot is not None, f"{spot_id} is not among {[each.id for each in self.screen.view().spots]}"
+        spot = self.spot(spot_id)
         width, height = self.screen.size
         x, y = spot.middle[0] / (width - 1), spot.middle[1] / (height - 1)
         self.pause()

@@ -149,7 +149,7 @@ def test_of_two_cards_one_is_played_for_its_top_and_the_other_for_its_bottom(fin
     assert "Move 2, or for nothing" in finger.texts()
     finger.tap("basic:bottom")
     assert zone(finger, "the-opportunist") is Zone.DISCARDED
-    assert dict(finger.screen.kept.past[-2].after.halves).get("the-opportunist") is Half.BOTTOM  # type: ignore[attr-defined]
+    assert dict(finger.tracker.history.past[-2].after.halves).get("the-opportunist") is Half.BOTTOM
 
 
 def test_another_card_than_the_one_drawn_at_the_table_can_be_lost_for_1_hp(finger: Finger) -> None:
@@ -227,9 +227,9 @@ def test_a_lost_scenario_offers_lost_and_says_so_afterwards(finger: Finger) -> N
 
 def test_looking_at_the_scenario_card_changes_nothing(finger: Finger) -> None:
     """TRK-1: it is laid on the table with the first thing written on it, and taken away with that."""
-    before = finger.screen.history.past  # type: ignore[attr-defined]
+    before = finger.tracker.history.past
     finger.tap("card").key(pygame.K_ESCAPE)
-    assert finger.screen.history.past == before  # type: ignore[attr-defined]
+    assert finger.tracker.history.past == before
     finger.tap("card").tap("gold+1").tap("undo").key(pygame.K_ESCAPE)
     assert finger.sheet.campaign is None
 

@@ -124,10 +124,7 @@ def test_death_is_said_before_it_is_taken(finger: Finger) -> None:
 
 def test_suffering_is_never_where_a_letter_was(finger: Finger) -> None:
     strong(finger).tap("ask:turn")
-    view = finger.screen.view()
-    letters = [view.spot(spot).bounds for spot in ("letter:A", "letter:B", "letter:C", "roll")]  # type: ignore[union-attr]
-    back = view.spot("back")
-    assert back is not None
+    letters = [finger.spot(spot).bounds for spot in ("letter:A", "letter:B", "letter:C", "roll")]
     finger.tap("letter:C")
     view = finger.screen.view()
     choices = [spot for spot in view.spots if spot.id == "suffer" or spot.id.startswith("negate:")]
@@ -142,8 +139,7 @@ def test_the_letters_stay_where_they_are_for_the_second_one(finger: Finger) -> N
     close(finger).tap("attack:the-opportunist").tap("disadvantage")
 
     def places() -> list[object]:
-        view = finger.screen.view()
-        return [view.spot(spot).bounds for spot in ("letter:A", "letter:B", "letter:C", "roll")]  # type: ignore[union-attr]
+        return [finger.spot(spot).bounds for spot in ("letter:A", "letter:B", "letter:C", "roll")]
 
     before = places()
     finger.tap("letter:B")
@@ -153,7 +149,7 @@ def test_the_letters_stay_where_they_are_for_the_second_one(finger: Finger) -> N
 @pytest.mark.parametrize("opens", ["ask:attack", "ask:turn"])
 def test_the_way_back_is_nowhere_near_the_tables_letters(finger: Finger, opens: str) -> None:
     strong(finger)
-    table = [finger.screen.view().spot(f"letter:{letter}").bounds for letter in "ABC"]  # type: ignore[union-attr]
+    table = [finger.spot(f"letter:{letter}").bounds for letter in "ABC"]
     finger.tap(opens)
     back = finger.screen.view().spot("back")
     assert back is not None
@@ -260,17 +256,17 @@ def at(tmp_path: Path, tile: Tile) -> tuple[Finger, str]:
 def test_coming_to_a_trap_or_a_hazard_hurts_and_says_so(tmp_path: Path, tile: Tile, says: str) -> None:
     """MAP-5, MAP-6, DMG-1: suffered or negated; the map stays open, and undo stands on it."""
     finger, hex_ = at(tmp_path, tile)
-    before = finger.screen.under.sheet  # type: ignore[attr-defined]
+    before = finger.tracker.sheet
     finger.tap(f"hex:{hex_}")
     assert says in finger.texts()
     finger.tap("suffer")
-    after = finger.screen.under.sheet  # type: ignore[attr-defined]
+    after = finger.tracker.sheet
     assert after.hp < before.hp
     assert says in finger.texts()
     finger.tap("undo")
-    assert finger.screen.under.sheet == before  # type: ignore[attr-defined]
+    assert finger.tracker.sheet == before
     finger.tap(f"hex:{hex_}").tap("negate:the-opportunist+neutralize")
-    assert finger.screen.under.sheet.hp == before.hp  # type: ignore[attr-defined]
+    assert finger.tracker.sheet.hp == before.hp
     finger.key(pygame.K_ESCAPE)
     assert finger.sheet.place is not None
     assert name(finger.sheet.place) == hex_

@@ -10,6 +10,7 @@ from holdin.models.base import CardId
 from holdin.models.hexes import name
 from holdin.saves.tables import KeptSheet
 from holdin.ui.app.menu import Menu
+from holdin.ui.pages.listing import ListPage
 from holdin.ui.track.menu_page import MenuPage
 from holdin.ui.track.tracker import Tracker
 from tests.ui.track.finger import Finger, close, spots
@@ -48,7 +49,8 @@ def test_a_new_table_keeps_the_old_one_and_any_can_be_gone_on_with(finger: Finge
     assert "Kitchen table" in said
     assert "9 of 10 HP" in said
     assert "in combat with Wolf" in said
-    row = next(row.id for row in finger.screen.rows() if row.text == "Kitchen table")  # type: ignore[attr-defined]
+    assert isinstance(finger.screen, ListPage)
+    row = next(row.id for row in finger.screen.rows() if row.text == "Kitchen table")
     finger.tap(row).tap("on")
     assert finger.sheet == old
     finger.tap("menu").tap("leave").tap("tables").tap("table:0").tap("on")

@@ -7,7 +7,6 @@ import pytest
 
 from holdin.game.state import Phase
 from holdin.tracker import taps
-from holdin.ui.kit.view import Spot
 from holdin.ui.track.monster_page import MonsterPage
 from holdin.ui.track.referee_page import MonsterTurnPage
 from holdin.ui.track.start_pages import NewSheet
@@ -20,12 +19,6 @@ def finger(tmp_path: Path) -> Iterator[Finger]:
     """A table of scenario 1, on its first hex: three wolves are to be killed."""
     with Finger(tmp_path) as found:
         yield found.tap("scenario:1")
-
-
-def spot(finger: Finger, name: str) -> Spot:
-    found = finger.screen.view().spot(name)
-    assert found is not None, f"{name}: {[each.id for each in finger.screen.view().spots]}"
-    return found
 
 
 def phase(finger: Finger) -> Phase:

@@ -331,6 +331,9 @@ def simulate(  # noqa: PLR0913 - one parameter per option
         list[str] | None,
         typer.Option("--item", metavar="ID", help="An item owned; else those that each scenario expects."),
     ] = None,
+    character: Annotated[
+        str | None, typer.Option("--character", metavar="ID", help="Whom they play; else the set’s first.")
+    ] = None,
     gold: Annotated[
         int, typer.Option("--gold", metavar="NUMBER", min=0, max=9999, help="Gold that went into stickers before.")
     ] = 0,
@@ -363,7 +366,7 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     wanted = tool.Wanted(scenarios, levels, bots, games, seed, nodes, executor, set_, out, picture)
     wanted = replace(wanted, page=page, items=None if item is None else tuple(item), gold=gold, resume=resume)
     wanted = replace(wanted, worth=worth, against=tuple(against or ()), ruleless=without_rules)
-    wanted = replace(wanted, fights=fights, all_monsters=all_monsters and fights is Fights.OPEN)
+    wanted = replace(wanted, character=character, fights=fights, all_monsters=all_monsters and fights is Fights.OPEN)
     try:
         return tool.main(wanted)
     except tool.SimulateError as error:

@@ -9,15 +9,18 @@ from holdin.data.campaign_checks import campaigns_end, campaigns_too_many
 from holdin.data.draft import Draft
 from holdin.data.enhancement_checks import ENHANCEMENT_CHECKS
 from holdin.data.expansion_checks import EXPANSION_CHECKS
+from holdin.data.lines import Path
 from holdin.data.map_checks import MAP_CHECKS, blind_corridors
 from holdin.data.references import NEEDED, scenario_goals
 from holdin.data.set_checks import SET_CHECKS
 from holdin.data.wording import idle_wordings, missing_wordings
 from holdin.errors import Counted, Fault, Said
-from holdin.models.ability import within
+from holdin.models.ability import CardAction, within
+from holdin.models.character import Character
 from holdin.models.goals import LootGoal
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Half, Lasting, UseCost
+from holdin.models.letters import Fights, Half, Lasting, UseCost
+from holdin.models.prescribed import EITHER
 from holdin.models.scenario import Scenario
 from holdin.models.summon import SUMMON, Summon
 
@@ -39,19 +42,34 @@ def items_do_something(draft: Draft) -> Iterator[Fault]:
             yield entry.fault(("timing",), told.filled(fields=fields))
 
 
+def characters_can_fight(draft: Draft) -> Iterator[Fault]:
+    """Who is made for one way of fighting finds a scenario for it, and brings no summons to held play (SUM-6)."""
+    for entry in draft.characters.values():
+        made_for = entry.value.fights
+        if made_for != EITHER and not any(each.value.allows(Fights(made_for)) for each in draft.scenarios.values()):
+            told = Said("no scenario of the set is played {fights} ({rule})", fights=repr(made_for.value), rule="OPN-1")
+            yield entry.fault(("fights",), told)
+        if made_for == Fights.HELD and any(True for _ in _summoning(entry.value)):
+            yield entry.fault(("fights",), Said("it summons, which held play doesn’t know ({rule})", rule="SUM-6"))
+
+
+def _summoning(character: Character) -> Iterator[tuple[Path, CardAction]]:
+    """The actions that summon, each with where it stands."""
+    for place, card in enumerate(character.cards):
+        for number, face in enumerate(card.faces):
+            for half in Half:
+                action = face.action(half)
+                if any(isinstance(each, Summon) for each in within(action.abilities)):
+                    yield ("cards", place, "faces", number, half.value), action
+
+
 def summons_stay(draft: Draft) -> Iterator[Fault]:
     """What summons a figure is lost and lasts the scenario: the card stays as long as the figure does (SUM-2)."""
     for entry in draft.characters.values():
-        for place, card in enumerate(entry.value.cards):
-            for number, face in enumerate(card.faces):
-                for half in Half:
-                    action = face.action(half)
-                    if not any(isinstance(each, Summon) for each in within(action.abilities)):
-                        continue
-                    if not (action.lost and action.lasting is Lasting.SCENARIO):
-                        told = Said("an action that summons needs {lost} and {lasting} ({rule})", rule="SUM-2")
-                        path = ("cards", place, "faces", number, half.value)
-                        yield entry.fault(path, told.filled(lost="lost = true", lasting='lasting = "scenario"'))
+        for path, action in _summoning(entry.value):
+            if not (action.lost and action.lasting is Lasting.SCENARIO):
+                told = Said("an action that summons needs {lost} and {lasting} ({rule})", rule="SUM-2")
+                yield entry.fault(path, told.filled(lost="lost = true", lasting='lasting = "scenario"'))
 
 
 def summons_are_told_apart(draft: Draft) -> Iterator[Fault]:
@@ -212,6 +230,7 @@ CHECKS: Final = (
     max_hp_never_falls,
     items_do_something,
     *SET_CHECKS,
+    characters_can_fight,
     summons_stay,
     summons_are_told_apart,
     monsters_on_one_card,

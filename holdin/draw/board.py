@@ -7,14 +7,14 @@ from typing import Any
 
 import pygame
 
-from holdin.draw.emblem import monster_picture
+from holdin.draw.emblem import hero_picture, monster_picture
 from holdin.draw.geometry import HexGrid, hex_grid
 from holdin.draw.press import Press
 from holdin.draw.sheet import Canvas, Point
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.game.state import Made
-from holdin.models.base import MonsterId
+from holdin.models.base import CharacterId, MonsterId
 from holdin.models.goals import AllOf, AnyOf, Goal, Reach
 from holdin.models.hexes import Hex, neighbours
 from holdin.models.letters import Colour, Kind, Tile
@@ -43,6 +43,8 @@ class MapFacts:
     dead: frozenset[Hex] = frozenset()
     looted: frozenset[Hex] = frozenset()
     hero: Hex | None = None
+    who: CharacterId | None = None
+    """Which hero."""
     both: bool = False
     """As printed: with the tiles of both scenarios, and dots that tell whose they are (MAP-2)."""
     begun: bool = False
@@ -413,14 +415,15 @@ class _MapArtist:
     def hero(self) -> None:
         """The hero's token."""
         if self.facts.hero is not None:
-            draw_hero(self.sheet, self.press, self.grid.centre(self.facts.hero), self.grid.radius)
+            centre = self.grid.centre(self.facts.hero)
+            draw_hero(self.sheet, self.press, centre, self.grid.radius, self.facts.who)
 
 
-def paint_token(press: Press, radius: float) -> pygame.Surface:
+def paint_token(press: Press, radius: float, who: CharacterId) -> pygame.Surface:
     """The hero's token by itself, for hexes of a radius (pixels)."""
     size = round(radius * 1.8)
     sheet = press.sheet((size, size), size)
-    draw_hero(sheet, press, (size / 2, size / 2), radius)
+    draw_hero(sheet, press, (size / 2, size / 2), radius, who)
     return sheet.finish()
 
 
@@ -453,13 +456,13 @@ def draw_monster(sheet: Canvas, press: Press, centre: Point, r: float, who: tupl
     sheet.stamp(picture, (centre[0] - px / 2, centre[1] - px / 2 - r * 0.06))
 
 
-def draw_hero(sheet: Canvas, press: Press, centre: Point, r: float) -> None:
-    """The hero's token: ink on light, in a green ring."""
+def draw_hero(sheet: Canvas, press: Press, centre: Point, r: float, who: CharacterId | None) -> None:
+    """A hero's token: ink on light, in a green ring."""
     colours = press.colours
     sheet.circle(centre, r * 0.74, fill=colours.white, stroke=colours.ink, stroke_width=r * 0.24)
     sheet.circle(centre, r * 0.74, stroke=colours.good, stroke_width=r * 0.14)
     px = max(4, round(r * 1.2))
-    sheet.stamp(press.assets.picture("art/hero.svg", (px, px)), (centre[0] - px / 2, centre[1] - px / 2))
+    sheet.stamp(hero_picture(press.assets, who, px), (centre[0] - px / 2, centre[1] - px / 2))
 
 
 def _walled(press: Press, face: MapFace, colour: Colour, walls: frozenset[Hex] | None) -> frozenset[Hex]:

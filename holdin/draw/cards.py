@@ -33,7 +33,7 @@ from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import PrintedLine
 from holdin.draw.table_tracker import paint_table_tracker
 from holdin.draw.trackers import paint_back, paint_range_tracker, paint_scenario_tracker
-from holdin.models.base import MonsterId
+from holdin.models.base import CharacterId, MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour, Side
 from holdin.models.map_card import MapFace
@@ -108,11 +108,11 @@ class CardPainter:
             self._kept[key] = Proof(self._map(size, face, colour, facts))
         return self._kept[key].surface
 
-    def token(self, radius: float) -> pygame.Surface:
+    def token(self, radius: float, who: CharacterId) -> pygame.Surface:
         """You on a map whose hexes have a radius (pixels)."""
-        key = ("token", radius)
+        key = ("token", radius, who)
         if key not in self._kept:
-            self._kept[key] = Proof(paint_token(self._press, radius))
+            self._kept[key] = Proof(paint_token(self._press, radius, who))
         return self._kept[key].surface
 
     def monster(self, radius: float, monster: MonsterId, *, elite: bool) -> pygame.Surface:

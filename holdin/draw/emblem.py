@@ -1,4 +1,4 @@
-"""Pictures of monsters: their own drawing, or an emblem made from the id so that every set looks cared for."""
+"""Pictures of characters and monsters: their own drawing, else a hood, or an emblem that is made from the id."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -8,7 +8,7 @@ import pygame
 from holdin.draw.assets import Assets
 from holdin.draw.sheet import Canvas, Point
 from holdin.draw.theme import Rgb
-from holdin.models.base import MonsterId
+from holdin.models.base import CharacterId, MonsterId
 
 
 def monster_picture(assets: Assets, monster: MonsterId, px: int) -> pygame.Surface:
@@ -17,6 +17,12 @@ def monster_picture(assets: Assets, monster: MonsterId, px: int) -> pygame.Surfa
     if assets.has(path):
         return assets.picture(path, (px, px))
     return _mask(assets, monster, px)
+
+
+def hero_picture(assets: Assets, character: CharacterId | None, px: int) -> pygame.Surface:
+    """A character's picture as a square of px pixels; one without a drawing, or none in particular, wears a hood."""
+    own = f"art/heroes/{character}.svg"
+    return assets.picture(own if character is not None and assets.has(own) else "art/hero.svg", (px, px))
 
 
 def _mask(assets: Assets, monster: MonsterId, px: int) -> pygame.Surface:

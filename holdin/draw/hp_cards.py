@@ -45,7 +45,7 @@ def paint_character_hp(press: Press, look: CharacterHp, height: int) -> Proof:
     lit = None if look.level is None else look.level - 1
     _halves(press, sheet, tables, look, (look.hp, lit))
     if look.held:
-        draw_hero(sheet, press, *_whose(sheet, 0.0))
+        draw_hero(sheet, press, *_whose(sheet, 0.0), look.character)
     _roll_line(sheet)
     return press.proof(sheet, press.colours.red, press.colours.paper_light)
 

@@ -137,6 +137,8 @@ class MapCardLook:
     """The hexes on which a rift lies (RIF-1)."""
     traps: tuple[tuple[Hex, Made], ...] = ()
     walls: tuple[Hex, ...] | None = None
+    who: CharacterId | None = None
+    """Which hero stands there."""
 
 
 @dataclass(frozen=True, slots=True)

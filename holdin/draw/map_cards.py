@@ -24,6 +24,7 @@ def facts_of(look: MapCardLook) -> MapFacts:
         frozenset(look.dead),
         frozenset(look.looted),
         look.hero,
+        look.who,
         look.printed,
         named=look.named,
         shut=frozenset(look.shut),

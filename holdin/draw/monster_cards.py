@@ -337,7 +337,7 @@ def _(line: TeleportLine, press: Press) -> tuple[Chunk, ...]:
 def _(line: SummonLine, press: Press) -> tuple[Chunk, ...]:
     name = press.text(f"monster.{line.monster}.name")
     elite: tuple[Chunk, ...] = (_said(press, "elite"),) if line.elite else ()
-    return ((Sign("summon"),), *elite, (Word(name, "italic"),))
+    return ((Sign("summon"),), *elite, *((Word(part, "italic"),) for part in name.split()))
 
 
 def _said(press: Press, key: str) -> Chunk:

@@ -12,7 +12,7 @@ from holdin.models import ability as ab
 from holdin.models.area import pattern
 from holdin.models.enhancement import Enhancement, Property, Sticker
 from holdin.models.letters import Affects, Condition, ElementSymbol
-from holdin.models.summon import Summon
+from holdin.models.summon import Dismiss, Summon
 
 MAIN = 1.18
 DETAIL = 0.97
@@ -267,6 +267,16 @@ class Wording:
         )
 
     @_rows.register
+    def _(self, ability: ab.Foresee) -> Iterator[TextRow]:
+        often = (Word(f"×{ability.count}", "number"),) if ability.count > 1 else ()
+        yield TextRow(((Sign("foresee"), Word(self._press.word("foresee"), "bold"), *often),), MAIN)
+
+    @_rows.register
+    def _(self, _ability: Dismiss) -> Iterator[TextRow]:
+        main = (Sign("dismiss"), Word(self._press.word("dismiss"), "bold"))
+        yield from self._with(main, ((Word(self._press.word("card_back"), "italic"),),))
+
+    @_rows.register
     def _(self, ability: ab.Suffer) -> Iterator[TextRow]:
         yield TextRow(((Sign("hero"), *self._valued("damage", ability.value)),), MAIN)
 
@@ -340,6 +350,7 @@ class Wording:
             range=ability.retaliate_range if ability.retaliate_range > 1 else 0,
             heal=ability.heal,
         )
+        own += self._details(range=ability.heal_range if ability.heal else None)
         where: Chunk = (Word(self._press.word("open_map"), "italic"),)
         flies = self._flags(flying=ability.flying)
         effects = (*details, *self._conditions(ability.conditions))

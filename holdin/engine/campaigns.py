@@ -21,10 +21,13 @@ def begin(engine: Engine, request: CampaignNew) -> Json:
     if request.character not in engine.cards.characters:
         known = ", ".join(engine.cards.characters)
         raise ProtocolError("bad_request", f"character is one of {known}.", at="character")
+    character, fights = CharacterId(request.character), Fights(request.fights)
+    if not (made_for := engine.cards.characters[character]).allows(fights):
+        message = f"{character} is made for {made_for.fights} play."
+        raise ProtocolError("bad_request", message, at="fights", rule="OPN-1")
     path, seed = file_of(request.path), request.seed
     seed = secrets.randbelow(1 << 53) if seed is None else seed
     with on_disk(engine):
-        character, fights = CharacterId(request.character), Fights(request.fights)
         engine.go_on(KeptCampaign.begin(path, engine.cards, request.name, character, seed, fights=fights))
     return view(engine, Nothing())
 

@@ -48,6 +48,18 @@ class RollBehaviour(Frame):
 
 
 @value
+class Foretell(Frame):
+    """The next set of a monster's sort, rolled before its time (ROLL-1)."""
+
+    monster: FigureId
+    letter: Letter | None = None
+
+    def with_letter(self, letter: Letter) -> "Foretell":
+        """The frame with the letter that was rolled for it."""
+        return Foretell(self.monster, letter)
+
+
+@value
 class TakeTurns(Frame):
     """Turns in initiative order (INI-1)."""
 

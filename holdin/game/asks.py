@@ -12,7 +12,7 @@ from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 from holdin.models.rift_abilities import MoveRift, RemoveRift, Teleport
-from holdin.models.summon import Summon
+from holdin.models.summon import Dismiss, Summon
 from holdin.models.tile_abilities import CreateTrap, DestroyObstacle, MoveObstacle
 from holdin.rules.hindrance import Hindrances
 
@@ -142,7 +142,7 @@ class AskAlly(Ask):
     kind = AskKind.TARGET
     rule = "ARE-6"
     source: Source
-    ability: Heal | Shield | Retaliate | GainCondition
+    ability: Heal | Shield | Retaliate | GainCondition | Dismiss
     gains: tuple[Gain, ...]
     figures: tuple[FigureId, ...]
 

@@ -9,7 +9,7 @@ from holdin.game.hurting import needs_healing
 from holdin.game.registry import Chapter
 from holdin.game.step import Refused
 from holdin.game.table import Table
-from holdin.models.ability import Gain, GainCondition, Heal, Retaliate, Shield
+from holdin.models.ability import Ability, Gain, GainCondition, Heal, Retaliate, Shield
 from holdin.models.letters import Affects
 
 CHAPTER = Chapter()
@@ -61,7 +61,7 @@ def _grant(t: Table, source: Source, ability: Granting, gains: tuple[Gain, ...])
         _give(t, who, source, ability, gains)
 
 
-def _give(t: Table, who: FigureId, source: Source, ability: Granting, gains: tuple[Gain, ...]) -> None:
+def _give(t: Table, who: FigureId, source: Source, ability: Ability, gains: tuple[Gain, ...]) -> None:
     if ability.whom is not Affects.SELF:
         bring(t, who, source, ability)
     t.way.handlers.affect[type(ability)](t, who, source, ability, gains)

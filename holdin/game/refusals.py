@@ -39,12 +39,12 @@ from holdin.game.registry import Chapter
 from holdin.game.state import ItemCondition, Zone
 from holdin.game.step import Refused
 from holdin.game.table import Table
-from holdin.models.ability import Ability, Attack, DisarmTrap, Harm, Heal, Inflict, Loot, Move, Refresh, Shove
+from holdin.models.ability import Ability, Attack, DisarmTrap, Foresee, Harm, Heal, Inflict, Loot, Move, Refresh, Shove
 from holdin.models.ability import Recover as RecoverAbility
 from holdin.models.hexes import name, neighbours
 from holdin.models.letters import Condition, Tile
 from holdin.models.rift_abilities import CreateRift, MoveRift, RemoveRift, Teleport
-from holdin.models.summon import Summon
+from holdin.models.summon import Dismiss, Summon
 from holdin.models.tile_abilities import CreateObstacle, CreateTrap, DestroyObstacle, MoveObstacle, TileAbility
 
 Reason = Refused | None
@@ -152,6 +152,10 @@ def why_useless(t: Table, ability: Ability) -> Refused:
         return Refused("ELM-3", "elements_missing", (("elements", " ".join(ability.requires)),))
     if isinstance(ability, Summon):
         return t.way.cited.no_summon
+    if isinstance(ability, Dismiss):
+        return t.way.cited.no_dismissal
+    if isinstance(ability, Foresee):
+        return t.way.cited.no_enemy
     if isinstance(ability, Granting) and not on_your_side(t, ability):
         return Refused("ARE-6", "no_ally")
     if isinstance(ability, Attack | Inflict | Shove | Harm):

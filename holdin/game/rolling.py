@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdin.game.actions import Action, Rolled
-from holdin.game.agenda import RollBehaviour, RollStrike
+from holdin.game.agenda import Foretell, RollBehaviour, RollStrike
 from holdin.game.asks import AskLetter
 from holdin.game.registry import Chapter
 from holdin.game.table import Table
@@ -25,7 +25,7 @@ def _offer(_t: Table, _ask: AskLetter) -> list[Action]:
 def _rolled(t: Table, _ask: AskLetter, action: Rolled) -> None:
     t.rolls += 1
     frame = t.agenda.pop()
-    assert isinstance(frame, RollBehaviour | RollStrike)
+    assert isinstance(frame, RollBehaviour | RollStrike | Foretell)
     t.push(frame.with_letter(action.letter))
     if isinstance(frame, RollStrike):
         t.say("modifier_rolled", "ROLL-1", who=frame.strike.attacker, letter=action.letter)

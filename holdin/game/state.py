@@ -352,6 +352,8 @@ class GameState:
     """Letters rolled so far."""
     rolled: frozenset[MonsterId] = frozenset()
     """On the open map: the sorts of monster that have had a set (OPN-11)."""
+    foretold: tuple[tuple[MonsterId, Letter], ...] = ()
+    """The sorts whose next set has been foreseen, each with it."""
     kindled: Kindled = NOTHING_KINDLED
     """On the open map: the elements of monsters."""
     offers: tuple[Action, ...] = field(default=(), compare=False, repr=False)

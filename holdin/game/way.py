@@ -54,6 +54,8 @@ class Cited(NamedTuple):
     """There is none that an ability could be for."""
     no_summon: Refused
     """Nobody can be summoned now."""
+    no_dismissal: Refused
+    """Nobody can be sent home now."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

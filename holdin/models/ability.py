@@ -23,6 +23,7 @@ from holdin.models.rift_abilities import MoveRift as MoveRift
 from holdin.models.rift_abilities import RemoveRift as RemoveRift
 from holdin.models.rift_abilities import RiftAbility
 from holdin.models.rift_abilities import Teleport as Teleport
+from holdin.models.summon import Dismiss as Dismiss
 from holdin.models.summon import Summon as Summon
 from holdin.models.tile_abilities import CreateObstacle as CreateObstacle
 from holdin.models.tile_abilities import CreateTrap as CreateTrap
@@ -163,6 +164,14 @@ class Harm(_Aimed):
     range: Reach | None = None
 
 
+class Foresee(_Ability):
+    """Foresee: the next set of a sort that can be fought is rolled now; it is its next one (ENG-7, OPN-2)."""
+
+    kind: Literal["foresee"] = "foresee"
+    count: Annotated[int, Field(ge=1, le=3)] = 1
+    """How often at most, the last of one sort holding: what was seen may be left as it is."""
+
+
 class Suffer(_Ability):
     """You suffer damage; can't be skipped (RND-4, DMG-1)."""
 
@@ -271,6 +280,7 @@ Ability = Annotated[
     | Inflict
     | Shove
     | Harm
+    | Foresee
     | Suffer
     | LoseCard
     | Hindrance
@@ -284,6 +294,7 @@ Ability = Annotated[
     | ChooseAbilities
     | When
     | Summon
+    | Dismiss
     | RiftAbility,
     Field(discriminator="kind"),
 ]

@@ -1,4 +1,4 @@
-"""Figures that fight for you, as the abilities that summon them print them (SUM-1 to SUM-4)."""
+"""Figures that fight for you, as the abilities that summon them print them, and the way home (SUM-1 to SUM-4)."""
 
 from functools import cached_property
 from typing import Annotated, Final, Literal
@@ -38,9 +38,16 @@ class Summon(_Ability):
     conditions: tuple[Condition, ...] = ()
     """Conditions on whom it attacks."""
     heal: Amount = 0
-    """Heal X, self, in each of its turns."""
+    """Heal X in each of its turns: self, or with a range whom MAI-7 says."""
+    heal_range: Reach | None = None
 
     @cached_property
     def gain(self) -> Gain:
         """What its attack brings besides its value."""
         return Gain(push=self.push, pull=self.pull, pierce=self.pierce, conditions=self.conditions)
+
+
+class Dismiss(_Ability):
+    """Dismiss: a summon of yours goes home, and the card that summoned it comes back to your hand (SUM-2)."""
+
+    kind: Literal["dismiss"] = "dismiss"

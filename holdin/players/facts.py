@@ -6,6 +6,7 @@ from math import prod
 from typing import NamedTuple
 
 from holdin.game.figures import YOU
+from holdin.game.foresight import foretold
 from holdin.game.held.hindrances import spring_damage, step_cost
 from holdin.game.stage import Stage
 from holdin.game.state import Board, Effect, ItemCondition, MonsterRef, Zone
@@ -112,7 +113,7 @@ def _in_fight(t: Table, now: Facts) -> Facts:
         distance=fight.distance,
         step_cost=step_cost(t, free=False),
         springs=spring_damage(t),
-        letter=fight.behaviour,
+        letter=fight.behaviour or foretold(t, t.stage.monsters[fight.monster].monster),
         rifts=fight.rifts,
         acted=fight.acted,
         foe_shield=t.shield(fight.monster),

@@ -20,6 +20,9 @@ REFRESHED, GOLD = 1.0, 0.1
 RIFT = 0.3
 """The worth of a rift that is there to be used."""
 
+FORESIGHT = 0.3
+"""The worth of a set that is known before the cards are chosen."""
+
 RARELY = {
     Trigger.KILL: 0.3,
     Trigger.ENTER: 1.5,
@@ -273,6 +276,18 @@ def _suffer(r: Round, ability: kinds.Suffer, gain: Gain, _later: Later) -> None:
 @foresees(kinds.Summon)
 def _summon(_r: Round, _ability: kinds.Summon, _gain: Gain, _later: Later) -> None:
     """In held play nobody is summoned (SUM-6)."""
+
+
+@foresees(kinds.Dismiss)
+def _dismiss(_r: Round, _ability: kinds.Dismiss, _gain: Gain, _later: Later) -> None:
+    """In held play nobody is there to be sent home (SUM-6)."""
+
+
+@foresees(kinds.Foresee)
+def _foresee(r: Round, _ability: kinds.Foresee, _gain: Gain, _later: Later) -> None:
+    """Cards chosen by what the foe will do, if it lives to do it."""
+    if r.fights:
+        r.gained += FORESIGHT
 
 
 @foresees(kinds.LoseCard)

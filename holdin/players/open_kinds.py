@@ -180,7 +180,20 @@ def _choose(r: OpenRound, ability: kinds.ChooseAbilities, _gain: Gain, later: La
 
 @foresees(kinds.Summon)
 def _summon(r: OpenRound, ability: kinds.Summon, _gain: Gain, _later: Later) -> None:
-    """Its blows, the blows that it takes for you, its way there – as long as there is something left to be done."""
-    blows = (ability.attack or 0) * ability.targets
-    company = 3 * blows + ability.hp + 2 * (ability.shield + ability.retaliate) + ability.move // 2
-    r.gained += OTHER * company * r.front.long
+    """Its company, as long as there is something left to be done."""
+    r.gained += OTHER * _company(ability) * r.front.long
+
+
+def _company(summon: kinds.Summon) -> float:
+    """Its blows, the blows that it takes for you, its way there, and whom it heals."""
+    blows, keeps = (summon.attack or 0) * summon.targets, summon.shield + summon.retaliate + summon.heal
+    return 3 * blows + summon.hp + 2 * keeps + summon.move // 2
+
+
+@foresees(kinds.Dismiss)
+def _dismiss(r: OpenRound, _ability: kinds.Dismiss, _gain: Gain, _later: Later) -> None:
+    """A card more, and the company of the least of them less."""
+    there = [_company(each.printed) for each in r.front.t.summons if each.printed is not None]
+    if there:
+        r.cards -= 1
+        r.gained -= OTHER * min(there) * r.front.long

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, evolve_figure
+from holdin.game.foresight import foretold
 from holdin.game.open import reading
 from holdin.game.open.stand import terrain
 from holdin.game.table import Table
@@ -29,7 +30,7 @@ class Foe(NamedTuple):
     hp: int
     stats: Stats
     letter: Letter | None
-    """Its set, once rolled."""
+    """Its set, once rolled or foreseen."""
     acted: bool
 
     @property
@@ -56,7 +57,10 @@ class Scene:
         """The revealed monsters."""
         t = self.t
         seen = (each for each in reading.figures(t.cards, t.state) if each.side is Party.MONSTER and each.revealed)
-        return tuple(Foe(each.id, each.hex, each.hp, t.stage.stats(each.id), each.set, each.acted) for each in seen)
+        known = ((each, each.set or foretold(t, t.stage.monsters[each.id].monster)) for each in seen)
+        return tuple(
+            Foe(each.id, each.hex, each.hp, t.stage.stats(each.id), letter, each.acted) for each, letter in known
+        )
 
     @property
     def tables(self) -> Tables:

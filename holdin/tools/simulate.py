@@ -15,7 +15,7 @@ from rich.table import Table
 from holdin.data.load import load_set
 from holdin.errors import HoldinError
 from holdin.game.state import Ending
-from holdin.models.base import CardId, ItemId, ScenarioId
+from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.models.scenario import Scenario
@@ -71,6 +71,8 @@ class Wanted:
     """The way of fighting."""
     all_monsters: bool = False
     """Whether, in open play, those that are held only are there, too."""
+    character: str | None = None
+    """Whom they play; else the set's first that is made for the way of fighting."""
     against: tuple[str, ...] = ()
     """The items of the games without them."""
 
@@ -172,9 +174,22 @@ def plan_of(cards: CardSet, wanted: Wanted) -> RunPlan:
         for level in sorted(set(wanted.levels or _levels(scenario, wanted.fights)))
     )
     items = None if wanted.items is None else tuple(ItemId(item) for item in wanted.items)
-    hero = next(iter(cards.characters))
+    hero = _hero(cards, wanted)
     nodes, way = wanted.nodes or NODES, (wanted.fights, wanted.all_monsters)
     return RunPlan(wanted.set, hero, cells, wanted.games, wanted.seed, nodes, items, wanted.gold, wanted.ruleless, *way)
+
+
+def _hero(cards: CardSet, wanted: Wanted) -> CharacterId:
+    """:raises SimulateError: nobody is called so, or that character isn't made for it (OPN-1)."""
+    known_ones = cards.characters
+    if wanted.character is None:
+        return next((id_ for id_, each in known_ones.items() if each.allows(wanted.fights)), next(iter(known_ones)))
+    _known(msgid("there is no character {name}; there are: {known}"), [wanted.character], list(known_ones))
+    hero = CharacterId(wanted.character)
+    if not known_ones[hero].allows(wanted.fights):
+        told = tr("{character} isn’t made for this: {way}", character=wanted.character, way=_way(wanted.fights))
+        raise SimulateError(told)
+    return hero
 
 
 def _check_way(cards: CardSet, wanted: Wanted) -> None:

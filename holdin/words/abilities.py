@@ -16,7 +16,7 @@ from holdin.models.monster_lines import (
     TrapLine,
     WardLine,
 )
-from holdin.models.summon import Summon
+from holdin.models.summon import Dismiss, Summon
 from holdin.words.speech import Speech, sentence, signed
 
 
@@ -296,6 +296,12 @@ def _(ability: ab.Harm, say: Speech) -> str:
 
 
 @brief.register
+def _(ability: ab.Foresee, say: Speech) -> str:
+    text = say.tr("Foresee a next set")
+    return text if ability.count == 1 else f"{text} (×{ability.count})"
+
+
+@brief.register
 def _(ability: ab.Suffer, say: Speech) -> str:
     return say.tr("You suffer {value}", value=ability.value)
 
@@ -374,6 +380,11 @@ def _(ability: Summon, say: Speech) -> str:
     return f"{name} ({', '.join(summon_words(say, ability))})"
 
 
+@brief.register
+def _(_ability: Dismiss, say: Speech) -> str:
+    return say.tr("Dismiss a summon, its card to your hand")
+
+
 def summon_words(say: Speech, printed: Summon) -> list[str]:
     """What is printed on a summon (SUM-1)."""
     parts = [say.tr("{hp} HP", hp=printed.hp)]
@@ -387,7 +398,8 @@ def summon_words(say: Speech, printed: Summon) -> list[str]:
     if printed.retaliate:
         far = printed.retaliate_range if printed.retaliate_range > 1 else None
         parts.append(_ranged(say, say.tr("retaliate {value}", value=printed.retaliate), far))
-    return [*parts, say.tr("heal {value}", value=printed.heal)] if printed.heal else parts
+    heal = _ranged(say, say.tr("heal {value}", value=printed.heal), printed.heal_range)
+    return [*parts, heal] if printed.heal else parts
 
 
 @brief.register

@@ -36,6 +36,8 @@ PLAIN: Mapping[str, str] = {
     "fight_started": msgid("Your attack starts a fight: {monster}."),
     "behaviour_rolled": msgid("{monster} rolls {letter}: initiative {initiative}."),
     "behaviour_set": msgid("{monster} always begins with set {letter}: initiative {initiative}."),
+    "behaviour_foreseen": msgid("{monster} has the foreseen set {letter}: initiative {initiative}."),
+    "foreseen": msgid("Foreseen: {sort} has set {letter} next, initiative {initiative}."),
     "interrupted": msgid("{monster} is faster ({initiative} against {yours}) and acts at once."),
     "not_interrupted": msgid("{monster} is not faster ({initiative} against {yours}): you finish first."),
     "monster_turn": msgid("{monster} takes its turn, set {letter}."),
@@ -129,6 +131,8 @@ _ABILITY_NAMES: Mapping[str, str] = {
     "choose": msgid("Choice"),
     "when": msgid("Lasting effect"),
     "summon": msgid("Summon"),
+    "dismiss": msgid("Dismiss a summon"),
+    "foresee": msgid("Foresee"),
 }
 """Every kind of ability by the word it has in the data."""
 

@@ -99,6 +99,8 @@ ABILITIES = (
     ab.CreateRift(count=2, range=3),
     ab.MoveRift(value=2, then=(ab.Shield(value=1),)),
     ab.RemoveRift(),
+    ab.Foresee(count=2),
+    ab.Dismiss(),
 )
 
 

@@ -35,14 +35,15 @@ CLEARLY = 0.1
 
 KINDS = {kind.model_fields["kind"].default for kind in get_args(get_args(Ability)[0])}
 
-ON_THE_OPEN_MAP = {"summon"}
+ON_THE_OPEN_MAP = {"summon", "dismiss"}
 """Kinds that do nothing in held play (SUM-6)."""
 
 LAST, TWO = Side.B, Side.A
 """The sides of two cards, the other two lost: with B up this round is the last, with A up there is one more."""
 
-NO_USE = frozenset({"create_obstacle", "create_trap"})
-"""What is never clearly best in the hand: what lies on the map hinders you as much as anybody."""
+NO_USE = frozenset({"create_obstacle", "create_trap", "foresee"})
+"""What is never clearly best in the hand: what lies on the map hinders you as much as anybody, and what is foreseen is
+worth what is made of it in the next round."""
 NOTHING = printed()
 HARMLESS, DEADLY, SORE = "60 2 1 -", "60 2 40 -", "60 2 3 -"
 

@@ -242,3 +242,16 @@ def test_a_campaign_is_fought_as_it_was_begun(engine: Conversation, tmp_path: Pa
     assert engine.result("campaign_open", path=path)["fights"] == "open"
     assert engine.result("view") == before
     assert engine.error("campaign_new", name="M", character="mara", path=f"{path}2", fights="fair")["at"] == "fights"
+
+
+def test_who_is_made_for_the_open_map_fights_there_only(engine: Conversation, tmp_path: Path) -> None:
+    """OPN-1, SUM-6: held play is refused with a sentence, of a game and of a campaign."""
+    engine.result("load", cards="elsewhere")
+    game = {"scenario": FIRST, "character": "crumb", "seed": 3}
+    error = engine.error("new", **game, fights="held")
+    assert (error["at"], error["rule"], error["message"]) == ("fights", "OPN-1", "crumb is made for open play.")
+    assert "figures" in engine.result("new", **game, fights="open")
+    assert "combat" in engine.result("new", **{**game, "character": "tamsin"})
+    campaign = {"name": "Crumb", "character": "crumb", "path": str(tmp_path / "crumb.holdin"), "seed": 1}
+    assert engine.error("campaign_new", **campaign, fights="held")["rule"] == "OPN-1"
+    assert engine.result("campaign_new", **campaign, fights="open")["character"] == "crumb"

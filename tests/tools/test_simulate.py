@@ -134,3 +134,15 @@ def test_a_table_of_something_else_is_not_written_over(tmp_path: Path, capsys: p
     assert main([*QUICK, "--bot", "greedy", "--level", "1", "--item", "felt-boots", "--worth", str(table)]) != 0
     assert "figures.csv" in capsys.readouterr().err
     assert table.read_text(encoding="utf-8") == "scenario,level\n"
+
+
+def test_whoever_is_named_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """OPN-1: nobody for whom there is no such fight."""
+    table = tmp_path / "a.csv"
+    played = [*QUICK, "--bot", "random", "--level", "0", "--set", "elsewhere", "--character"]
+    assert main([*played, "tamsin", "--out", str(table)]) == 0
+    assert "dregs A top" in table.read_text(encoding="utf-8")
+    assert main([*played, "crumb"]) == 2
+    assert "crumb" in capsys.readouterr().err
+    assert main([*played, "crumb", "--fights", "open"]) == 0
+    assert main([*played, "nobody"]) == 2

@@ -160,6 +160,8 @@ SAMPLES: tuple[ab.Ability, ...] = (
     ab.CreateRift(count=2, range=3),
     MOVE_RIFT,
     ab.RemoveRift(count=2, then=(MOVE,)),
+    ab.Foresee(),
+    ab.Dismiss(),
 )
 
 

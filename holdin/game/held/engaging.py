@@ -7,6 +7,7 @@ from holdin.game.agenda import Abilities, EndMove, FinishCard, Interrupt, RollBe
 from holdin.game.asks import AskAbility, AskEngage, AskLetter, AskOption, AskRoute, RollFor
 from holdin.game.ending import check_goals
 from holdin.game.figures import evolve_figure
+from holdin.game.foresight import come_true
 from holdin.game.held.fight import behaviour, fight, foe
 from holdin.game.held.starts import borne
 from holdin.game.registry import Chapter
@@ -112,11 +113,14 @@ def _roll_behaviour(t: Table, frame: RollBehaviour) -> None:
         t.say("behaviour_rolled", "ROLL-1", "INI-1", monster=now.monster, letter=frame.letter, initiative=initiative)
         return
     letter = first_letter(t, now.monster) if now.fresh else None
-    if letter is None:
-        t.push(AskLetter(RollFor.BEHAVIOUR), frame)
-    else:
+    if letter is not None:
         initiative = _behave(t, letter)
         t.say("behaviour_set", "ENG-7", "INI-1", monster=now.monster, letter=letter, initiative=initiative)
+    elif (letter := come_true(t, now.monster)) is not None:
+        initiative = _behave(t, letter)
+        t.say("behaviour_foreseen", "ENG-7", "INI-1", monster=now.monster, letter=letter, initiative=initiative)
+    else:
+        t.push(AskLetter(RollFor.BEHAVIOUR), frame)
 
 
 def _behave(t: Table, letter: Letter) -> int:

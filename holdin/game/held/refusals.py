@@ -11,7 +11,7 @@ from holdin.game.registry import Chapter
 from holdin.game.step import Refused
 from holdin.game.table import Table
 from holdin.models.ability import Attack
-from holdin.models.summon import Summon
+from holdin.models.summon import Dismiss, Summon
 
 CHAPTER = Chapter()
 
@@ -22,8 +22,9 @@ FARTHEST: Final = 99
 
 
 @CHAPTER.useful(Summon)
-def _no_summon(_t: Table, _ability: Summon) -> bool:
-    """Held, nobody is summoned (SUM-6)."""
+@CHAPTER.useful(Dismiss)
+def _no_summon(_t: Table, _ability: Summon | Dismiss) -> bool:
+    """Held, nobody is summoned, or sent home (SUM-6)."""
     return False
 
 

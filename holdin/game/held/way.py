@@ -5,6 +5,7 @@ from typing import Final
 from holdin.game import (
     abilities,
     effects,
+    foresight,
     granting,
     hurting,
     items,
@@ -66,6 +67,7 @@ HELD: Final = Way(
         surprise="ENG-6",
         no_enemy=held_refusals.NO_ENEMY,
         no_summon=held_refusals.NO_SUMMON,
+        no_dismissal=held_refusals.NO_SUMMON,
     ),
     chapters=(
         rounds.CHAPTER,
@@ -86,6 +88,7 @@ HELD: Final = Way(
         monster_sets.CHAPTER,
         hurting.CHAPTER,
         effects.CHAPTER,
+        foresight.CHAPTER,
         granting.CHAPTER,
         items.CHAPTER,
         looting.CHAPTER,

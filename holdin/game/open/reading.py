@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 from holdin.game.effects import arm
 from holdin.game.figures import YOU, Figure, FigureId
+from holdin.game.foresight import foretold
 from holdin.game.layers import now_lying
 from holdin.game.machine import table
 from holdin.game.open import attacking, stand
@@ -139,7 +140,8 @@ def intents(cards: CardSet, state: GameState, who: FigureId, *, why: bool = Fals
     """
     t = table(cards, state)
     figure = t.figure(who)
-    letters = tuple(Letter) if figure.set is None else (figure.set,)
+    known = figure.set or foretold(state, stand.sort_of(t, who)) if figure.printed is None else None
+    letters = tuple(Letter) if known is None else (known,)
     if figure.printed is not None:
         letters = (Letter.A,)
     elif t.stage.scenario.rules and t.stage.asleep(t.board, who):

@@ -21,6 +21,7 @@ CHAPTER = Chapter()
 
 NO_ENEMY: Final = Refused("OPN-4", "no_enemy")
 NO_SUMMON: Final = Refused("SUM-1", "no_room_to_summon")
+NO_DISMISSAL: Final = Refused("SUM-2", "nobody_to_dismiss")
 FARTHEST: Final = 99
 """No map is wider."""
 

@@ -6,6 +6,7 @@ from holdin.game.asks import AskCards, AskForcedRest, AskLetter, RollFor
 from holdin.game.effects import end_of_combat
 from holdin.game.ending import end_scenario
 from holdin.game.figures import YOU, Figure, evolve_figure
+from holdin.game.foresight import come_true
 from holdin.game.open.elements import burn_down
 from holdin.game.open.stand import met, next_up, sort_of, unrolled
 from holdin.game.registry import Chapter
@@ -75,6 +76,7 @@ def _roll(t: Table, frame: RollBehaviour) -> None:
     while (first := unrolled(t)) is not None:
         if letter is None and sort_of(t, first.id) not in t.rolled:
             letter = first_letter(t, first.id)
+        letter = letter or come_true(t, first.id)
         if letter is None:
             t.push(ASK_BEHAVIOUR, ROLL)
             return

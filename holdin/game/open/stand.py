@@ -103,13 +103,17 @@ def acting_set(printed: Summon) -> Behaviour:
         initiative=LAST_INITIATIVE,
         move=printed.move,
         attack=printed.attack,
-        range=printed.range if printed.range is not None or not printed.heal else HealRow(heal=printed.heal),
+        range=_heal_row(printed) if printed.range is None and printed.heal else printed.range,
         targets=printed.targets,
         conditions=printed.conditions,
         pierce=printed.pierce,
         push=printed.push,
         pull=printed.pull,
     )
+
+
+def _heal_row(printed: Summon) -> HealRow:
+    return HealRow(heal=printed.heal, range=printed.heal_range)
 
 
 def sort_of(t: Table, who: FigureId) -> MonsterId:

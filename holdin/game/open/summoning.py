@@ -4,21 +4,23 @@ from typing import Final
 
 from holdin.game.actions import Action, Place
 from holdin.game.agenda import Source
-from holdin.game.asks import AskSummon
+from holdin.game.asks import AskAlly, AskSummon
 from holdin.game.effects import gain_effect, new_effect, total
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, Figure, FigureId, is_summon, summon_id, summon_parts
+from holdin.game.hurting import fall
 from holdin.game.open.stand import around, enemies_of, sort_of, terrain
 from holdin.game.open.tiles import is_empty
 from holdin.game.registry import Chapter
 from holdin.game.stage import is_summoned, number_in, summoned_ref
 from holdin.game.step import Refused
-from holdin.game.table import Table
+from holdin.game.table import HAND, SIDE_A, Table
 from holdin.models.ability import Gain
+from holdin.models.base import CardId
 from holdin.models.hexes import Hex, name, place
 from holdin.models.letters import Kind, Lasting
 from holdin.models.monster_lines import SummonLine
-from holdin.models.summon import Summon
+from holdin.models.summon import Dismiss, Summon
 from holdin.rules.open.tables import each
 
 CHAPTER = Chapter()
@@ -100,6 +102,41 @@ def _next_number(t: Table) -> int:
     while mark_of(number) in marks:
         number += 1
     return number
+
+
+# Going home
+
+
+@CHAPTER.useful(Dismiss)
+def _anybody(t: Table, _ability: Dismiss) -> bool:
+    return bool(_from_cards(t))
+
+
+def _from_cards(t: Table) -> tuple[FigureId, ...]:
+    """Your summons whose card lies below the deck: an item's has none (SUM-2)."""
+    kept = {place.card for place in t.hero.cards if place.kept}
+    return tuple([effect.summon for effect in t.effects if effect.summon is not None and effect.source in kept])
+
+
+@CHAPTER.performs(Dismiss)
+def _dismiss(t: Table, source: Source, ability: Dismiss, gains: tuple[Gain, ...]) -> None:
+    """Of several you choose."""
+    found = _from_cards(t)
+    if len(found) > 1:
+        t.push(AskAlly(source, ability, gains, found))
+    else:
+        _go_home(t, found[0], source, ability, gains)
+
+
+@CHAPTER.affects(Dismiss)
+def _go_home(t: Table, whom: FigureId, _source: Source, _ability: Dismiss, _gains: tuple[Gain, ...]) -> None:
+    """Its card comes back to the hand, so that whomever it has summoned is gone (SUM-2)."""
+    card = next(CardId(effect.source) for effect in t.effects if effect.summon == whom)
+    t.put(card, HAND, SIDE_A)
+    t.say("card_recovered", "SUM-2", card=card)
+    for effect in [effect for effect in t.effects if effect.source == card]:
+        if effect.summon is not None:
+            fall(t, effect.summon)
 
 
 # Those of monsters

@@ -5,6 +5,7 @@ from typing import Final
 from holdin.game import (
     abilities,
     effects,
+    foresight,
     granting,
     hurting,
     items,
@@ -62,6 +63,7 @@ OPEN: Final = Way(
         surprise="OPN-11",
         no_enemy=open_refusals.NO_ENEMY,
         no_summon=open_refusals.NO_SUMMON,
+        no_dismissal=open_refusals.NO_DISMISSAL,
     ),
     chapters=(
         rounds.CHAPTER,
@@ -83,6 +85,7 @@ OPEN: Final = Way(
         monster_sets.CHAPTER,
         hurting.CHAPTER,
         effects.CHAPTER,
+        foresight.CHAPTER,
         granting.CHAPTER,
         items.CHAPTER,
         looting.CHAPTER,

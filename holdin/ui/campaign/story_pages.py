@@ -21,7 +21,7 @@ from holdin.ui.kit.input import Listens
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import Gap, Node, Text, TextLine, button
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.open_play import way_buttons
+from holdin.ui.pages.open_play import only_so, way_buttons
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.pages.story import Page, Story
 from holdin.words.story import prologue, story
@@ -101,7 +101,11 @@ class NewCampaign(Story):
             yield from (Gap(), Text(told, ink=partial(_ink, role="italic")), Gap())
 
     def _choose(self, character: CharacterId) -> None:
+        """Whoever isn't made for the way of fighting brings along the one that it is made for."""
         self.character, self.name = character, TextField(short(self.desk.words.name(character)), LONGEST_NAME)
+        chosen, self.trouble = self.desk.cards.characters[character].played(self.fights), ""
+        if chosen is not self.fights:
+            self.fights, self.trouble = chosen, only_so(self.desk.words, character)
 
     @override
     def write(self, signs: str) -> None:
@@ -127,7 +131,12 @@ class NewCampaign(Story):
             yield Text(self.trouble, ink=lambda b: replace(_ink(b), colour=b.c.red))
 
     def _fought(self, fights: Fights) -> None:
-        self.fights = fights
+        """Refused where the character isn't made for it (OPN-1)."""
+        if self.desk.cards.characters[self.character].allows(fights):
+            self.fights, self.trouble = fights, ""
+        else:
+            self.trouble = only_so(self.desk.words, self.character)
+            self.changed()
 
     def _character(self, character: CharacterId) -> Node:
         name, do = self.desk.words.name(character), partial(self._choose, character)

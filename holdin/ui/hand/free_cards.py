@@ -436,7 +436,7 @@ class FreeCards(Screen):
         if isinstance(look, MapCardLook):
             found = map_at(self.desk.cards, table)
             here = found[1].hex if found is not None and found[0].card == card else None
-            look = replace(self._as_known(look), hero=here, named=True)
+            look = replace(self._as_known(look), hero=here, who=table.character, named=True)
         sideways = card.startswith(ABILITY)
         upright = 180.0 if abs(angle) > 90 else 0.0
         high = min(area.h * 0.97, area.w * 0.62) if sideways else area.h * 0.97

@@ -233,10 +233,11 @@ class HandPainter:
     def _token(self, surface: Surface, sprite: Sprite, look: MapCardLook) -> None:
         """You, on the map: laid over it, so that the card needn't be painted anew with every step."""
         assert look.hero is not None
+        assert look.who is not None
         face = self._cards.maps[look.map]
         centre = sprite.point(*map_hex_centre(face, look.colour, look.hero))
         radius = round(map_hex_radius(face)[1] * sprite.height, 1)
-        self._lay(surface, self._painter.token(radius), centre, sprite.alpha)
+        self._lay(surface, self._painter.token(radius, look.who), centre, sprite.alpha)
 
     def _stamp(self, sprite: Sprite, layer: _Layer) -> Surface:
         stamp = self._stamps.get(layer.key)

@@ -281,6 +281,7 @@ class _Hands:
             rifts=tuple(sorted(board.rifts)),
             traps=made_traps(board),
             walls=None if (walls := self.stage.overlays(board)) is None else tuple(sorted(walls)),
+            who=self.state.setup.character,
         )
         x, y = map_hex_centre(face, colour, hero)
         deck, high = self.layout.deck, self.layout.card

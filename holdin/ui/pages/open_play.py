@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from holdin.game.state import Setup
+from holdin.models.base import CharacterId
 from holdin.models.letters import Fights
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import SaidPage, told
@@ -25,6 +26,13 @@ def way_buttons(words: Words, chosen: Fights, choose: Callable[[Fights], object]
     for fights, name in _WAYS.items():
         do = partial(choose, fights)
         yield button(f"fights:{fights.value}", words.tr(name), do, on=fights is chosen, rule="OPN-1", snug=True)
+
+
+def only_so(words: Words, character: CharacterId) -> str:
+    """For which way of fighting a character is made, that is made for one (OPN-1)."""
+    if words.cards.characters[character].fights is Fights.OPEN:
+        return words.tr("{character} fights on the open map only.", character=words.name(character))
+    return words.tr("{character} fights held in the hand only.", character=words.name(character))
 
 
 def not_held(screen: Screen) -> SaidPage:

@@ -107,7 +107,7 @@ class BoardView:
 
     def _token(self) -> Picture:
         """You; laid over the map, which needn't be painted anew with every step."""
-        token = self.desk.painter.token(round(self.grid.radius, 1))
+        token = self.desk.painter.token(round(self.grid.radius, 1), self.state.setup.character)
         x, y = self.centre(self.state.you.hex)
         return Picture(token, (round(x - token.get_width() / 2), round(y - token.get_height() / 2)))
 

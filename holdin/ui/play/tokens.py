@@ -99,9 +99,10 @@ class TokenPainter:
         radius = round(radius * SMALLER, 1)
         if figure.summon:
             return self._summon(figure.summon, radius)
-        if figure.monster is None:
-            return self.painter.token(radius)
-        return self.painter.monster(radius, figure.monster, elite=figure.elite)
+        if figure.monster is not None:
+            return self.painter.monster(radius, figure.monster, elite=figure.elite)
+        assert figure.character is not None
+        return self.painter.token(radius, figure.character)
 
     def _summon(self, number: int, r: float) -> Surface:
         """A summon's token, told from the others by colour and shape (SUM-4)."""

@@ -6,7 +6,7 @@ from holdin.game.figures import YOU, FigureId, is_summon, summon_parts
 from holdin.game.open import reading
 from holdin.game.stage import Stage, stage
 from holdin.game.state import GameState
-from holdin.models.base import MonsterId
+from holdin.models.base import CharacterId, MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Kind, Party, Tile
@@ -26,6 +26,8 @@ class Standing(NamedTuple):
     hp: int
     monster: MonsterId | None = None
     """Its sort; none for you."""
+    character: CharacterId | None = None
+    """Which character you are; none for all others."""
     elite: bool = False
     summon: int = 0
     """A summon of yours: which one (SUM-4); 0 for all others."""
@@ -43,7 +45,7 @@ def standing(cards: CardSet, state: GameState) -> tuple[Standing, ...]:
     """You, then the living monsters of the map; of two forms in a hex the one that comes first."""
     scene = stage(cards, state.setup)
     borne = dict.fromkeys((YOU, *scene.monsters), ()) | _marks(state)
-    you = Standing(YOU, Party.HERO, state.you.hex, state.you.hp, marks=borne[YOU])
+    you = Standing(YOU, Party.HERO, state.you.hex, state.you.hp, character=state.setup.character, marks=borne[YOU])
     if state.setup.fights is Fights.OPEN:
         seen = reading.figures(cards, state)
         return tuple(you if each.id == YOU else _on_hexes(scene, state, each, borne.get(each.id, ())) for each in seen)

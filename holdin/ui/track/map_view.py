@@ -66,7 +66,7 @@ class MapView:
         ground = self.stage.changed(board)
         walls = self.stage.overlays(board)
         facts = MapFacts(opened, gone, gone & monsters, looted, self.sheet.place, shut=shut, ground=ground, walls=walls)
-        facts = replace(facts, rifts=self.sheet.rifts)
+        facts = replace(facts, rifts=self.sheet.rifts, who=self.sheet.character)
         painted = self.desk.painter.board(self.frame.size, self.stage.face, self.stage.scenario.colour, facts)
         b.add(Picture(painted, self.frame.topleft))
 

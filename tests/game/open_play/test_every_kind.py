@@ -267,6 +267,7 @@ ABILITIES: dict[type, tuple[dict[str, Any], str, dict[str, Any]]] = {
     ab.Teleport: ({"kind": "teleport", "value": 2}, "", {}),
     ab.CreateRift: ({"kind": "create_rift"}, "", {}),
     ab.Hindrance: ({"kind": "hindrance", "change": 1, "tile": "difficult"}, "", {}),
+    ab.Foresee: ({"kind": "foresee"}, "", {}),
     ab.Summon: ({"kind": "summon", "summon": "wolf", "hp": 3}, "", {}),
     ab.Loot: ({"kind": "loot", "range": 1}, "token_looted", {"drawing": "#   #\n  @\n$   .\n  .\n.   .\n  W\n#   #\n"}),
     ab.DisarmTrap: ({"kind": "disarm_trap"}, "", {"drawing": "#   #\n  @\n^   .\n  .\n.   .\n  W\n#   #\n"}),
@@ -281,14 +282,14 @@ ABILITIES: dict[type, tuple[dict[str, Any], str, dict[str, Any]]] = {
 }
 """Each kind, an ability of it, the event that it brings at once, and what else the game needs; the others are below.
 
-Those that need rifts are in `test_rifts`.
+Those that need rifts are in `test_rifts`, what sends a summon home in `test_summons`.
 """
 
 
 def test_the_table_has_every_kind_of_ability() -> None:
     """OPN-7: none is forbidden in open play; heals, recovery and refreshing need something done to you before."""
     kinds = set(get_args(get_args(ab.Ability)[0]))
-    assert kinds == ABILITIES.keys() | {ab.Heal, ab.Recover, ab.Refresh, ab.MoveRift, ab.RemoveRift}
+    assert kinds == ABILITIES.keys() | {ab.Heal, ab.Recover, ab.Refresh, ab.MoveRift, ab.RemoveRift, ab.Dismiss}
 
 
 @pytest.mark.parametrize("kind", ABILITIES, ids=lambda kind: str(kind.__name__))
@@ -299,7 +300,8 @@ def test_an_ability_does_something(kind: type) -> None:
     wanted = {ab.Suffer: "damage", ab.LoseCard: "lose", ab.Move: "step", ab.Attack: "chance",
               ab.ChooseAbilities: "ability", ab.Hindrance: "place", ab.DisarmTrap: "target",
               ab.Summon: "place", ab.Teleport: "place", ab.CreateRift: "place",
-              ab.CreateObstacle: "place", ab.CreateTrap: "place", ab.MoveObstacle: "place"}  # fmt: skip
+              ab.CreateObstacle: "place", ab.CreateTrap: "place", ab.MoveObstacle: "place",
+              ab.Foresee: "chance"}  # fmt: skip
     drawing = more.get("drawing", "#   #\n  @\n.   .\n  .\n.   .\n  W\n#   #\n")
     cards = rules_of(card_set(drawing, monsters=(idler(hp=9),), faces=faces), success=NEVER)
     game = OpenGame(cards).do("cards one two").roll("A").do("play one top")

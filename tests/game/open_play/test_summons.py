@@ -9,6 +9,7 @@ from holdin.game.machine import question
 from holdin.game.open import reading
 from holdin.game.state import Phase, Zone
 from holdin.models.base import ItemId
+from holdin.models.item import Item
 from holdin.models.letters import Condition, Fights, Party
 from holdin.models.map_card import Mark
 from holdin.words.words import Words
@@ -479,3 +480,59 @@ def test_held_the_old_kennels_know_no_summons() -> None:
         seen.update(event.kind for event in at_random(game, seed, most=160))
     assert not {"summoned", "summon_turn", "monster_summoned"} & seen.keys()
     assert seen["monster_turn"]
+
+
+# Going home
+
+HOME = {"three A": {"bottom": printed({"kind": "dismiss"}, move(2))}}
+
+
+def test_who_is_dismissed_is_gone_and_its_card_is_back_in_hand() -> None:
+    """SUM-2: the card is removed, so the summon is; it can be summoned again."""
+    game = finish(pack(faces=HOME)).do("cards three four").play_on({"chance": "letter B", "way": "way"}, until="play")
+    assert game.place("one").kept
+    game.do("play three bottom", "do")
+    assert not game.lives_yet(HOUND)
+    assert (game.place("one").zone, game.place("one").side.value, game.place("one").kept) == (Zone.HAND, "A", False)
+    assert [values["card"] for values in game.seen("card_recovered")] == ["one"]
+    assert not [effect for effect in game.state.effects if effect.summon]
+
+
+def test_with_nobody_there_nobody_is_dismissed() -> None:
+    """SUM-2: it is passed over, and says why when asked for."""
+    game = OpenGame(rules_of(card_set(WIDE, monsters=(idler(),), faces=HOME), success=NEVER))
+    game.do("cards three four").roll("A").do("play three bottom")
+    assert game.seen("ability_impossible") == [{"ability": "dismiss", "source": "three"}]
+
+
+def test_of_several_you_choose_who_goes_home() -> None:
+    """SUM-2: each keeps a card of its own."""
+    faces = {**HOME, "two A": {"bottom": printed(hound(), lost=True, lasting="scenario")}}
+    game = pack(faces=faces)
+    game.do("play two bottom", "do").play_on({"place": "place", "rest": "no-rest"})
+    game.do("cards three four").play_on({"chance": "letter B", "way": "way"}, until="play").do(
+        "play three bottom", "do"
+    )
+    assert set(game.legal()) == {"target summon-1-hound", "target summon-2-hound"}
+    game.do("target summon-2-hound")
+    assert game.place("two").zone is Zone.HAND
+    assert game.lives_yet(HOUND)
+    assert game.place("one").kept
+
+
+def test_an_items_summon_is_never_dismissed() -> None:
+    """SUM-2: no card of yours brought it."""
+    egg = Item.model_validate({"id": "egg", "slot": "small", "price": 1, "use": "consumed", "abilities": [hound()]})
+    made = card_set(WIDE, monsters=(idler(),), faces=HOME, items=(egg,))
+    game = OpenGame(rules_of(made, success=NEVER), items=("egg",)).do("cards three four").roll("A")
+    game.do("item egg", "do").play_on({"place": "place"}).do("play three bottom")
+    assert {"ability": "dismiss", "source": "three"} in game.seen("ability_impossible")
+
+
+def test_a_healer_among_summons_heals_the_most_hurt_of_its_side() -> None:
+    """SUM-3, MAI-7: within its printed range, you too."""
+    game = pack(heal=2, heal_range=3, faces={"two A": {"bottom": printed({"kind": "suffer", "value": 4})}})
+    game.do("play two bottom").play_on({"damage": "suffer", "rest": "no-rest"})
+    hurt = game.state.you.hp
+    game.do("cards three four").play_on({"chance": "letter B", "way": "way"}, until="play")
+    assert game.state.you.hp == hurt + 2

@@ -4,12 +4,14 @@ from dataclasses import replace
 from pathlib import Path
 
 from holdin.campaign.state import CampaignStage
+from holdin.models.letters import Fights
 from holdin.saves.disk import in_use
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.campaign.story_pages import NewCampaign
 from holdin.ui.kit.input import BACKSPACE
 from holdin.ui.play.ending import End
+from tests.elsewhere import elsewhere
 from tests.ui.campaign.books import CARDS, FIRST, HERO, campaign, ended, grown, kept, numbered
 from tests.ui.window.driver import Driver
 
@@ -141,3 +143,24 @@ def test_a_new_campaign_lets_go_of_the_single_game_that_the_menu_looked_at(tmp_p
         driver.key("RETURN")
         assert isinstance(driver.screen, ScenarioRun)
         assert not in_use(game)
+
+
+def test_who_is_made_for_the_open_map_brings_it_along_and_refuses_the_other_way(tmp_path: Path) -> None:
+    """OPN-1, SUM-6: one sentence says so, and the campaign is begun on the open map."""
+    with Driver(tmp_path, cards=elsewhere()) as driver:
+        driver.click("new")
+        assert "on the open map only" not in driver.texts()
+        driver.click("character:crumb")
+        assert isinstance(driver.screen, NewCampaign)
+        assert driver.screen.fights is Fights.OPEN
+        assert "Crumb the Rat-Catcher fights on the open map only." in driver.texts()
+        driver.click("fights:held")
+        assert driver.screen.fights is Fights.OPEN
+        driver.click("character:tamsin")
+        assert "on the open map only" not in driver.texts()
+        driver.click("fights:held")
+        assert driver.screen.fights is Fights.HELD
+        driver.click("character:crumb")
+        driver.key("RETURN")
+        assert campaign(driver).stem == "crumb"
+        assert driver.play.state.setup.fights is Fights.OPEN

@@ -238,6 +238,7 @@ CASES: dict[tuple[type, str], tuple[Scene, Spec, Spec]] = {
 GRANTED: tuple[type, ...] = (ab.Shield, ab.Retaliate, ab.GainCondition)
 SHARED = {"kind", "consume", "requires", "brings", "dots"}
 ELSEWHERE: dict[tuple[type, str], str] = {
+    (ab.Foresee, "count"): "test_what_is_foreseen_can_be_looked_at_again",
     (ab.Recover, "count"): "test_recover_takes_as_many_lost_cards_back_as_stated",
     (ab.Gain, "targets"): "test_there_is_one_enemy_to_hit",
     (ab.Attack, "targets"): "test_there_is_one_enemy_to_hit",
@@ -304,6 +305,14 @@ def test_nobody_is_summoned() -> None:
     assert game.seen("ability_impossible") == [{"ability": "summon", "source": "one"}]
     t = table(game.session.cards, game.state)
     assert why_useless(t, ab.Summon.model_validate(hound)) == Refused("SUM-6", "no_summon_held")
+
+
+def test_what_is_foreseen_can_be_looked_at_again() -> None:
+    """ENG-7: as often as stated, or left as it is."""
+    for count, asked in ((1, 0), (2, 1)):
+        faces = {"one A": {"top": printed({"kind": "foresee", "count": count})}}
+        game = meet(1, IDLE, faces).do("cards one two").roll("A").do("play one top", "do").roll("B")
+        assert (game.asks == "ability") is bool(asked)
 
 
 def test_recover_takes_as_many_lost_cards_back_as_stated() -> None:

@@ -107,6 +107,7 @@ def view(session: Session, words: Words, *, intents: bool = True) -> Json:
         "character": _character(t, words),
         "scenario": _scenario(t, words),
         **fights,
+        **({"foreseen": plain(dict(state.foretold))} if state.foretold else {}),
         "outcome": None if state.ending is None else "won" if state.ending.won else "lost",
         "ending": None if state.ending is None else state.ending.value,
         "seed": session.dice_at_start.seed,

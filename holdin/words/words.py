@@ -172,6 +172,10 @@ class Words(Speech):
         """What a set does, such as "B: moves 3, hits for 2 and immobilizes, initiative 38" (MON-2)."""
         return monsters.set_words(self, letter, made, length)
 
+    def foreseen(self, state: GameState) -> tuple[str, ...]:
+        """The sets that have been foreseen, each in a line (ENG-7)."""
+        return tuple(monsters.foreseen_words(self, state))
+
     def intent(self, state: GameState, who: FigureId, intent: Intent) -> str:
         """What a monster would do if its turn came now, in a sentence (MAI-8)."""
         return intents.intent_words(self, state, who, intent)

@@ -1,6 +1,7 @@
 """Foresight: a set that is rolled before its time, known when cards are chosen (ENG-7, OPN-2)."""
 
 from holdin.engine.as_json import event_view
+from holdin.engine.as_json import view as shown
 from holdin.game.dice import Dice
 from holdin.game.foresight import foretold
 from holdin.game.machine import table
@@ -13,6 +14,8 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
 from holdin.players.facts import view
 from holdin.players.open_scene import Scene
+from holdin.ui.shown.initiative import turn_rows
+from holdin.words.words import Words
 from tests.game.builder import CARDS, Game, behaviour, card_set, hall, monster, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, rules_of
 
@@ -50,6 +53,8 @@ def test_held_what_is_foreseen_is_the_next_set_and_nothing_is_rolled_for_it() ->
     assert event_view(next(each for each in game.events if each.kind == "foreseen"))["letter"] == "C"
     game.do("skip", "play two bottom", "skip").play_on({"rest": "no-rest"})
     assert foretold(game.state, WOLF) is Letter.C
+    assert shown(game.session, Words(made, "en"))["foreseen"] == {"wolf": "C"}
+    assert Words(made, "en").foreseen(game.state) == ("Next, wolf: C (5): doesn’t move, doesn’t attack",)
     assert view(table(made, game.state)).letter is Letter.C, "players count with it"
     game.do("cards three four")
     assert game.asks != "chance"
@@ -85,6 +90,8 @@ def test_open_one_sort_of_several_is_foreseen() -> None:
     assert there == {"wolf-1": None, "bear-1": Letter.C}
     assert [each.letter for each in reading.intents(made, game.state, "bear-1")] == [Letter.C]
     assert len(reading.intents(made, game.state, "wolf-1")) == 3
+    rows = {row.id: (row.letter, row.initiatives) for row in turn_rows(made, game.state)}
+    assert (rows["wolf-1"], rows["bear-1"]) == ((None, (80, 81, 5)), (Letter.C, (5,)))
     game.do("cards three four").roll("A")
     assert game.asks != "chance", "the bear's is known"
     assert game.figure("bear-1").set is Letter.C

@@ -172,13 +172,15 @@ def lasting(b: Builder, desk: Desk, state: GameState, room: Rect) -> int:
 
 def _effect_lines(desk: Desk, state: GameState) -> Iterator[str]:
     words = desk.words
+    yield from words.foreseen(state)
     for effect in state.effects:
         who = words.figure(state, effect.bearer)
         yield f"{who[:1].upper()}{who[1:]}: {words.effect_and_end(state, effect)}"
 
 
 def _brief(desk: Desk, state: GameState) -> Iterator[str]:
-    """Who bears which effects."""
+    """What has been foreseen, and who bears which effects."""
+    yield from desk.words.foreseen(state)
     for bearer, group in groupby(sorted(state.effects, key=lambda one: one.bearer), key=lambda one: one.bearer):
         who = desk.words.figure(state, bearer)
         yield f"{who[:1].upper()}{who[1:]}: {', '.join(desk.words.effect(effect) for effect in group)}"

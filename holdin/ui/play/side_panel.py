@@ -171,7 +171,7 @@ class SidePanel:
         What there is nothing of needs no shorter form.
         """
         state = self.flow.shown
-        rules, effects = bool(self.flow.desk.words.rules_in_force(state)), bool(state.effects)
+        rules, effects = bool(self.flow.desk.words.rules_in_force(state)), bool(state.effects or state.foretold)
         some = (replace(each, folded=each.folded and rules, terse=each.terse and effects) for each in IN_FULL)
         ways = [partial(self._told_in, room, known, news, shown) for shown in dict.fromkeys(some)]
         larger = b.larger_shares

@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from holdin.game.figures import YOU
+from holdin.game.foresight import foretold
 from holdin.game.open import reading
 from holdin.game.open.reading import Seen
 from holdin.game.stage import stage
 from holdin.game.state import GameState
+from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter, Party
 from holdin.models.monster import Stats
@@ -23,7 +25,7 @@ class TurnRow:
     initiatives: tuple[int, ...]
     """One, or before a sort has its set those of all three; none before your cards are chosen."""
     letter: Letter | None = None
-    """The set, once it is rolled."""
+    """The set, once it is rolled or foreseen."""
     stats: Stats | None = None
     """A monster's values; none for you and yours."""
     acts: bool = False
@@ -69,9 +71,9 @@ def _row(cards: CardSet, state: GameState, alike: tuple[Seen, ...], there: dict[
     )
     if first.side is not Party.MONSTER:
         return row
-    stats = stage(cards, state.setup).stats(first.id)
-    sets = (first.set,) if first.set is not None else tuple(stats.sets)
-    return replace(row, stats=stats, initiatives=tuple(stats.sets[letter].initiative for letter in sets))
+    stats, known = stage(cards, state.setup).stats(first.id), first.set or foretold(state, MonsterId(first.of))
+    sets = (known,) if known is not None else tuple(stats.sets)
+    return replace(row, letter=known, stats=stats, initiatives=tuple(stats.sets[letter].initiative for letter in sets))
 
 
 def _joined(rows: Iterator[TurnRow]) -> Iterator[TurnRow]:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from holdin.errors import SaveError
-from holdin.game.actions import Action, ChooseCards, DiscardPair, PlaceArea, Target
+from holdin.game.actions import Action, ChooseCards, DiscardPair, PlaceArea, Step, Target
 from holdin.game.asks import AskArea, AskWay
 from holdin.game.machine import legal, question
 from holdin.game.outlook import Destination, Odds, asks_attack, move_asked
@@ -22,7 +22,7 @@ from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.hands_view import Clicks
 from holdin.ui.play.replay import Replay, beats
-from holdin.ui.shown.answers import card_clicks, halves, item_clicks, notes, paired, refusal
+from holdin.ui.shown.answers import card_clicks, halves, hex_put, item_clicks, notes, paired, refusal
 from holdin.ui.shown.areas import AreaAim, Placement
 from holdin.ui.shown.automatic import Offers, Stand, follow, foreseen, offers
 from holdin.ui.shown.inputs import Inputs, free_steps
@@ -290,7 +290,8 @@ class Flow:
 
     def refuse(self, what: Action | CardId) -> None:
         """Say which rule is in the way."""
-        refused = refusal(self.desk.cards, self.state, what)
+        put = hex_put(self.offers, what.hex) if isinstance(what, Step) else None
+        refused = refusal(self.desk.cards, *(put or (self.state, what)))
         self.notice = "" if refused is None else self.desk.words.refusal(refused, self.state)
         hidden = refused is not None and refused.code in OUT_OF_SIGHT
         self.unseen = what.target if hidden and isinstance(what, Target) else None

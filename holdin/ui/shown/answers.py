@@ -18,6 +18,7 @@ from holdin.game.actions import (
     Lose,
     LoseDiscarded,
     NoRest,
+    Place,
     PlaceArea,
     Play,
     Recover,
@@ -27,8 +28,10 @@ from holdin.game.actions import (
     Stop,
     Suffer,
     Target,
+    TargetHex,
     UseElements,
     UseItem,
+    Way,
 )
 from holdin.game.asks import AskAbility, AskArea, AskCards, AskDamage, AskPlay, AskStep
 from holdin.game.figures import FigureId
@@ -376,6 +379,17 @@ def why_not(cards: CardSet, state: GameState, ref: MonsterRef) -> Refused | None
     attack = ask.ability if isinstance(ask, AskAbility) and isinstance(ask.ability, Attack) else None
     reach = None if attack is None or not isinstance(ask, AskAbility) else reach_of(attack, all_gains(ask))
     return why_not_target(table(cards, state), ref, reach)
+
+
+def hex_put(found: Offers, hex_: Hex) -> tuple[GameState, Action] | None:
+    """The question that asks for a hex, and the answer to it that a hex would be; none where no hex is asked for."""
+    for stand in found.stands:
+        for action in stand.open:
+            if isinstance(action, TargetHex | Place | Way):
+                return stand.state, type(action)(hex_)
+            if isinstance(action, PlaceArea):
+                return stand.state, PlaceArea((hex_,))
+    return None
 
 
 def refusal(cards: CardSet, state: GameState, what: Action | CardId) -> Refused | None:

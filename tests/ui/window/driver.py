@@ -335,6 +335,20 @@ def by_mouse(driver: Driver, player: Player) -> None:
         driver.click(spot)
 
 
+def by_touch(driver: Driver, player: Player) -> None:
+    """Give an answer with a finger alone, as `by_mouse`."""
+    for intent in wanted(driver.play, player):
+        turn_to(driver, intent, lambda: None, lambda: tapped(driver, "more"))
+        spot = spot_of(driver.play, intent)
+        assert spot is not None, f"nothing means {intent}"
+        tapped(driver, spot)
+
+
+def tapped(driver: Driver, spot_id: str) -> None:
+    """Tap a spot."""
+    driver.finger(driver.free_point(driver.spot(spot_id)))
+
+
 def by_keys(driver: Driver, player: Player) -> None:
     """Give an answer with the keyboard alone: a number, a hex by its name, else walking there."""
     for intent in wanted(driver.play, player, typing=True):

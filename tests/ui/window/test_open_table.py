@@ -22,7 +22,7 @@ from holdin.ui.app.menu import Menu
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.figures import standing
 from holdin.ui.shown.initiative import turn_rows
-from tests.ui.window.driver import Driver, Player, by_keys, by_mouse
+from tests.ui.window.driver import Driver, Player, by_keys, by_mouse, by_pad, by_touch
 
 ROUND = 7
 """Inputs of an ordinary round beside the damage questions (issue 5's standard, on the open map)."""
@@ -80,7 +80,7 @@ def _chosen(state: GameState) -> bool:
     return state.turn.leading is not None
 
 
-@pytest.mark.parametrize("give", [by_mouse, by_keys])
+@pytest.mark.parametrize("give", [by_mouse, by_keys, by_touch, pytest.param(by_pad, marks=pytest.mark.slow)])
 def test_a_scenario_is_won_with_one_hand_alone(tmp_path: Path, give: Callable[[Driver, Player], None]) -> None:
     """OPN-1: from the first cards to the end, by real events; with few inputs."""
     for seed in range(8):

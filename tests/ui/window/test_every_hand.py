@@ -18,7 +18,6 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import name
 from holdin.models.letters import Fights
-from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
@@ -27,8 +26,7 @@ from holdin.ui.shown.intended import still_to_act
 from tests.game.builder import attack, card_set
 from tests.game.open_play.playing import NEVER, idler, rules_of
 from tests.ui.window.driver import Driver, Player, by_keys, by_mouse, by_pad, by_touch
-from tests.ui.window.test_intents import drawn
-from tests.ui.window.test_open_table import begun as open_game
+from tests.ui.window.test_intents import drawn, to_a_move
 
 QUIET = Settings(reduced_motion=True, guide=False, ask_ways=True)
 YARD = """
@@ -153,10 +151,9 @@ def test_other_hexes_say_why_they_are_not_lit(tmp_path: Path, kind: type[asks.As
 def test_a_finger_that_stays_points_and_takes_nothing(tmp_path: Path) -> None:
     """MAI-8: on a monster it draws what that means to do; lifted, it is gone."""
     with Driver(tmp_path, settings=QUIET) as driver:
-        play = open_game(driver, 3)
-        while not still_to_act(play.desk.cards, play.state):
-            by_touch(driver, Greedy())
-        done, (who, *_) = len(play.session.moments), still_to_act(play.desk.cards, play.state)
+        play = to_a_move(driver)
+        done, acts = len(play.session.moments), still_to_act(play.desk.cards, play.state)
+        who = next(who for who in acts if play.state.figure(who).set)
         at = driver.free_point(driver.spot(f"monster:{who}"))
         assert not drawn(play)
         driver.press(at)

@@ -358,6 +358,8 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "open-intents": table(_and(_asks(asks.AskPlay), _crowded), _press("intents"), number=3),
     "open-foreseen": table(_CARDS, _press("intents"), number=3),
     "open-pointed": table(_and(_asks(asks.AskPlay), _crowded), _point("monster:"), number=3),
+    "open-portrait": table(_and(_asks(asks.AskPlay), _crowded), _point("turn:bandit"), number=3),
+    "open-portrait-foreseen": table(_CARDS, _point("turn:wolf")),
     "open-reach": table(_and(_asks(asks.AskStep), _crowded), _point("hex:"), number=3),
     "open-target": table(_and(_asks(asks.AskNext), _crowded), _point("monster:"), number=3),
     "open-push": table(_asks(asks.AskShove), number=3),

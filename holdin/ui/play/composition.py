@@ -36,6 +36,7 @@ from holdin.ui.play.monster_panel import enemy_of, inspected
 from holdin.ui.play.moving_figures import Change
 from holdin.ui.play.routes import RouteView
 from holdin.ui.play.side_panel import SidePanel
+from holdin.ui.play.sort_card import build_sort_card, portrayed
 from holdin.ui.play.tokens import Placed, TokenPainter, TokensDrawing
 from holdin.ui.shown.answers import Answer, spent
 from holdin.ui.shown.areas import Placement
@@ -114,12 +115,20 @@ class Scenery:
         return Rect(key.topleft, (key.w, min(key.h, hint.y - b.m.gap - key.y)))
 
     def _acting(self, b: Builder, key: Rect) -> bool:
-        """Who acts when; under it the monster that is pointed at, where there is room. Returns whether there is."""
+        """Who acts when; under it the monster that is pointed at, where there is room, or its card by its portrait.
+
+        Returns whether the monster is told there.
+        """
         desk, state = self.flow.desk, self.flow.state
         replay = self.flow.replay
         acting, order = replay.figures.acting(self.now()), replay.order(self.flow.shown)
         room = InitiativePanel(desk, order, self.tokens, key, acting).build(b)
-        ref = None if self.flow.replay.suspense else inspected(state, self._pointed_at(b))
+        aimed = None if self.flow.replay.suspense else self._pointed_at(b)
+        ref, portrait = inspected(state, aimed), portrayed(aimed)
+        if portrait is not None:
+            down = round(self.held.layout.bottom) - room.y
+            build_sort_card(b, desk, state, portrait, Rect(room.x, room.y, room.w, down))
+            return False
         if ref is None or room.h < BESIDE * self.layout.key.h:
             return False
         b.panel(room)

@@ -21,7 +21,7 @@ def portrayed(spot: Spot | None) -> FigureId | None:
 
 
 def look_of(cards: CardSet, state: GameState, who: FigureId) -> MonsterCardLook:
-    """Its card with its kind and this round’s set lit; its own HP stand on it if it is the only one of its sort (FIG-3)."""
+    """Its card, its kind and this round’s set lit; with its own HP if it is the only one of its sort (FIG-3)."""
     scene, figure = stage(cards, state.setup), state.figure(who)
     tile = scene.monsters[who]
     alike = [each for each in state.others if scene.monsters[each.id].monster == tile.monster]

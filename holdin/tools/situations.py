@@ -13,6 +13,10 @@ from holdin.game.state import GameState
 from holdin.hand.gestures import PickUp
 from holdin.models.ability import Attack, Move
 from holdin.models.letters import Condition
+from holdin.models.rift_abilities import CreateRift, Teleport
+from holdin.models.summon import Summon
+from holdin.models.tile_abilities import CreateObstacle
+from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
 from holdin.tools import new_set
 from holdin.tools.shelves import (
@@ -143,6 +147,19 @@ def _until_others_act(screen: Screen) -> Screen:
             if screen.side.acting is not None and screen.replay.figures.busy(now):
                 screen.update(now + 0.1)
                 return screen
+    return screen
+
+
+def _while_revealed(screen: Screen) -> Screen:
+    """Play on until a room behind a door is coming to light."""
+    screen = screen.with_settings(reduced_motion=False)
+    assert isinstance(screen, PlayScreen)
+    now, player = 300.0, Greedy()
+    while not any(each.sign is None and each.share > 1 / 2 for each in screen.replay.figures.ground(now)):
+        if screen.legal:
+            screen.answer(player.choose(screen.desk.cards, screen.state, screen.legal))
+        now += 0.05
+        screen.update(now)
     return screen
 
 
@@ -302,6 +319,10 @@ _PAINTED: Final[tuple[Step, ...]] = (
 )
 _PLAYED: Final = ("campaigns", "campaign:0", "history")
 
+_FAN: Final = ((0, 0), (1, 0), (0, 1))
+"""An area of three hexes."""
+_SUMMON: Final = Summon(summon="wolf", hp=3, move=3, attack=2)
+
 SITUATIONS: Final[dict[str, Staging]] = {
     "menu": menu(),
     "menu-continue": menu(saved=True),
@@ -363,6 +384,14 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "open-reach": table(_and(_asks(asks.AskStep), _crowded), _point("hex:"), number=3),
     "open-target": table(_and(_asks(asks.AskNext), _crowded), _point("monster:"), number=3),
     "open-push": table(_asks(asks.AskShove), number=3),
+    "open-area": table(_asks(asks.AskArea), number=3, printed=[Attack(value=2, range=4, area=_FAN)]),
+    "open-teleport": table(_asks(asks.AskTeleport), _point("hex:"), printed=[Teleport(value=3)]),
+    "open-rift": table(_asks(asks.AskRift), _point("hex:"), printed=[CreateRift(count=2, range=3)]),
+    "open-summon": table(_asks(asks.AskSummon), _point("hex:"), printed=[_SUMMON]),
+    "open-obstacle": table(_asks(asks.AskObstaclePlace), _point("hex:"), printed=[CreateObstacle(range=3)]),
+    "open-ways": table(_asks(asks.AskWay), number=3, ask_ways=True),
+    "open-revealed": table(_CARDS, _while_revealed),
+    "open-end": table(lambda state: state.ending is not None, _press("take")),
     "open-damage": table(_and(_asks(asks.AskDamage), _crowded), number=3),
     "open-acting": table(_and(_CARDS, _crowded), _until_others_act, number=3),
     "open-key": table(_CARDS, _press("map")),

@@ -1,7 +1,7 @@
 """How a screen is staged: a game searched for a state, the menu or campaigns on the shelf; then steps on the screen."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
@@ -11,17 +11,21 @@ import holdin.ui  # noqa: F401 - before pygame, which would greet
 
 # isort: split
 import pygame
+from typing_extensions import override
 
 from holdin.data.load import built_in_cards
 from holdin.game import asks
-from holdin.game.actions import Action
+from holdin.game.actions import Action, Do, Play
 from holdin.game.dice import Dice
 from holdin.game.machine import question
 from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
+from holdin.models.ability import Ability, CardAction
 from holdin.models.card_set import CardSet
+from holdin.models.character import AbilityCard, Character
 from holdin.models.item import Timing
-from holdin.models.letters import Fights
+from holdin.models.letters import Fights, Half
+from holdin.models.summon import Summon
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
@@ -52,6 +56,10 @@ class Staging:
     steps: tuple[Step, ...]
     guided: bool = False
     """Whether hints are given."""
+    printed: tuple[Ability, ...] = ()
+    """What stands at the top of every card instead, so that a game comes to it."""
+    ask_ways: bool = False
+    """Whether it is asked which of equal ways a monster goes."""
 
     def screen(self, size: Size, folder: Path, settings: Settings) -> Screen:
         """The screen that it comes to; its game is kept in the folder.
@@ -61,21 +69,59 @@ class Staging:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         pygame.display.init()
         pygame.font.init()
-        settings = settings.model_copy(update={"guide": self.guided})
-        desk = Desk.made(built_in_cards(), load_keys(), folder, lambda: 0, settings, ways=WAYS)
+        settings = settings.model_copy(update={"guide": self.guided, "ask_ways": self.ask_ways})
+        desk = Desk.made(_printed(self.printed), load_keys(), folder, lambda: 0, settings, ways=WAYS)
         screen = self.begin(desk, clamped(size))
         for step in self.steps:
             screen = _taken(screen, step) if isinstance(step, str) else step(screen)
         return screen
 
 
-def table(wanted: Wanted, *steps: Step, number: int = 1, guided: bool = False) -> Staging:
+def table(
+    wanted: Wanted,
+    *steps: Step,
+    number: int = 1,
+    guided: bool = False,
+    printed: Sequence[Ability] = (),
+    ask_ways: bool = False,
+) -> Staging:
     """A game on the open map, searched for a state.
 
     :param number: which scenario is played.
     :param guided: whether hints are given.
+    :param printed: what stands at the top of every card instead.
+    :param ask_ways: whether it is asked which of equal ways a monster goes.
     """
-    return Staging(partial(_played_to, wanted, deal=Deal(fights=Fights.OPEN, number=number)), steps, guided)
+    deal = Deal(fights=Fights.OPEN, number=number, tops=bool(printed))
+    return Staging(partial(_played_to, wanted, deal=deal), steps, guided, tuple(printed), ask_ways)
+
+
+@cache
+def _printed(abilities: tuple[Ability, ...]) -> CardSet:
+    """The built-in cards, perhaps with other abilities at the top of every ability card."""
+    cards = built_in_cards()
+    if not abilities:
+        return cards
+    top = CardAction(abilities=abilities, lost=any(isinstance(each, Summon) for each in abilities))
+    return replace(cards, characters={id_: _with_top(each, top) for id_, each in cards.characters.items()})
+
+
+def _with_top(hero: Character, top: CardAction) -> Character:
+    def faces(card: AbilityCard) -> AbilityCard:
+        return card.model_copy(update={"faces": tuple(face.model_copy(update={"top": top}) for face in card.faces)})
+
+    return hero.model_copy(update={"cards": tuple(map(faces, hero.cards))})
+
+
+class _Doer(Greedy):
+    """Does what stands at the top of cards."""
+
+    @override
+    def choose(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> Action:
+        top = next(
+            (each for each in actions if isinstance(each, Play) and each.half is Half.TOP and not each.basic), None
+        )
+        return top or (Do() if Do() in actions else super().choose(cards, state, actions))
 
 
 def game(wanted: Wanted, *steps: Step, armed: bool = False, before: bool = False, guided: bool = False) -> Staging:
@@ -126,6 +172,8 @@ class Deal(NamedTuple):
     fights: Fights = Fights.HELD
     number: int = 1
     """Which scenario is played."""
+    tops: bool = False
+    """Whether what stands at the top of cards is done."""
 
     def setup(self, cards: CardSet) -> Setup:
         """As the greedy player can play it: on the open map at the level that is proposed."""
@@ -172,7 +220,8 @@ def _search(cards: CardSet, wanted: Wanted, deal: Deal = HELD) -> _Found:
     """The first game of a scenario that comes to a state, played by one who thinks a little."""
     setup = deal.setup(cards)
     for seed in range(GAMES):
-        session, player, done = Session(cards, setup, Dice(seed)), Greedy(), list[Action]()
+        session, done = Session(cards, setup, Dice(seed)), list[Action]()
+        player = _Doer() if deal.tops else Greedy()
         while not wanted(session.state) and session.state.ending is None and len(done) < LONGEST:
             done.append(player.choose(cards, session.state, session.legal()))
             session.do(done[-1])

@@ -147,6 +147,11 @@ class Replay:
         return (self._roll is not None or self._die is not None) and not self._acts
 
     @property
+    def happening(self) -> bool:
+        """Whether nobody rolls, and what has happened on the open map is still to be seen."""
+        return self.suspense and self._acts
+
+    @property
     def _acts(self) -> bool:
         """Whether the roll is over, and what comes of it is seen on the open map."""
         return bool(self._beats) and self._seen is self._beats[0]

@@ -5,7 +5,7 @@ A test cites a rule by naming its id in its docstring. The table is printed at t
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from holdin.words.rulebook import rulebook
@@ -31,19 +31,24 @@ Docs = tuple[str, str]
 """Where a docstring stands ("file::name"), and the docstring."""
 
 
-def docstrings(folder: str) -> Iterator[Docs]:
-    """The docstrings of everything in a folder's modules, the modules' own first."""
+@cache
+def read(folder: str) -> tuple[tuple[Docs, ...], tuple[tuple[str, str], ...]]:
+    """A folder's docstrings, each module's own first, and the strings in it that are ids, by file."""
+    docs, ids = [], []
     for file in sorted((ROOT / folder).rglob("*.py")):
         place = file.relative_to(ROOT).as_posix()
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-                yield f"{place}::{getattr(node, 'name', '')}", ast.get_docstring(node) or ""
+                docs.append((f"{place}::{getattr(node, 'name', '')}", ast.get_docstring(node) or ""))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):
+                ids.append((file.name, node.value))
+    return tuple(docs), tuple(ids)
 
 
 def by_rule() -> dict[str, list[str]]:
     """Per rule id the tests that cite it, in the book's order; ids that are no rule's come last."""
     found: dict[str, list[str]] = {id_: [] for id_ in rulebook("en")}
-    for place, doc in docstrings("tests"):
+    for place, doc in read("tests")[0]:
         if place.partition("::")[2].startswith("test_"):
             for id_ in dict.fromkeys(ID.findall(doc)):
                 found.setdefault(id_, []).append(place)
@@ -86,7 +91,7 @@ def test_no_test_cites_a_rule_that_is_not_there() -> None:
 def test_no_docstring_of_the_program_cites_a_rule_that_is_not_there() -> None:
     wrong = [
         (place, id_)
-        for place, doc in docstrings("holdin")
+        for place, doc in read("holdin")[0]
         for id_ in ID.findall(doc)
         if id_ not in rulebook("en") and id_ not in NO_RULES
     ]
@@ -95,12 +100,9 @@ def test_no_docstring_of_the_program_cites_a_rule_that_is_not_there() -> None:
 
 def test_no_event_or_refusal_names_a_rule_that_is_not_there() -> None:
     """What the game tells and refuses names its rules by string."""
-    wrong = []
-    for file in sorted((ROOT / "holdin").rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):
-                wrong += [(file.name, node.value)] if node.value not in {*rulebook("en"), *NO_RULES} else []
-    assert wrong == []
+    named = read("holdin")[1]
+    assert named
+    assert [(file, id_) for file, id_ in named if id_ not in {*rulebook("en"), *NO_RULES}] == []
 
 
 def test_the_table_names_each_rule_once() -> None:

@@ -20,7 +20,7 @@ def holds(tally: Tally) -> None:
 @pytest.mark.parametrize("store", STORES)
 def test_no_acknowledged_answer_is_lost_to_a_power_cut(tmp_path: Path, store: str) -> None:
     """Writes after the last sync are lost, torn, or holes; names come and go in any order."""
-    holds(cuts(store, tmp_path, 40, 1))
+    holds(cuts(store, tmp_path, 25, 1))
 
 
 @pytest.mark.slow

@@ -67,5 +67,12 @@ def deck(
     )
 
 
+def whole_set(cards: CardSet) -> tuple[PrintedCard, ...]:
+    """Every card of a set: what its first character plays with, then the other characters' own cards."""
+    _, *others = cards.characters
+    own = (card for other in others for card in deck(cards, other) if card.id == "hp" or card.id.startswith("ability:"))
+    return *deck(cards), *own
+
+
 def _on(stickers: tuple[Sticker, ...], card: CardId, side: Side) -> tuple[Sticker, ...]:
     return tuple(each for each in stickers if (each.card, each.side) == (card, side))

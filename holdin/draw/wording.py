@@ -335,7 +335,9 @@ class Wording:
     def _(self, ability: Summon) -> Iterator[TextRow]:
         """Its name, and in a box what is printed on it (SUM-1); that it needs the open map (SUM-6)."""
         name = self._called(ability.summon)
-        yield TextRow(((Sign("summon"), Word(self._press.word("summon"), "bold", spare=2), Word(name, "bold")),), MAIN)
+        home = (Sign("dismiss"),) if ability.returns else ()
+        word = Word(self._press.word("summon"), "bold", spare=2)
+        yield TextRow(((Sign("summon"), word, Word(name, "bold"), *home),), MAIN)
         attack = () if ability.attack is None else (self._detail("attack", ability.attack),)
         details = self._details(
             range=ability.range,

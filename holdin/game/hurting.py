@@ -13,7 +13,7 @@ from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, evolve_figure, is_summon
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
-from holdin.game.state import Ending, MonsterRef, evolve_turn
+from holdin.game.state import Ending, MonsterRef, Zone, evolve_turn
 from holdin.game.table import DISCARDED, HAND, Table
 from holdin.game.thieves import give_back, rob
 from holdin.models.ability import Gain, Harm, Heal, Trigger
@@ -208,4 +208,16 @@ def fall(t: Table, who: FigureId) -> None:
     t.board = evolve(t.board, dead=t.board.dead | {who})
     t.say("summon_gone", "SUM-2", t.way.cited.death, monster=who, hex=figure.hex)
     t.summons = tuple([each for each in t.summons if each.id != who])
+    if figure.printed is not None and figure.printed.returns:
+        _come_back(t, who)
     t.way.field.end(t, who)
+
+
+def _come_back(t: Table, who: FigureId) -> None:
+    """The card of a summon that is gone is discarded, if it says so and nobody else is there by it (SUM-2)."""
+    sources = [effect.source for effect in t.effects if effect.summon == who]
+    for place in t.hero.cards:
+        others = any(effect.source == place.card and effect.summon not in {None, who} for effect in t.effects)
+        if place.kept and place.card in sources and not others:
+            t.put(place.card, Zone.DISCARDED, place.side)
+            t.say("card_discarded", "SUM-2", card=place.card)

@@ -40,6 +40,9 @@ class Summon(_Ability):
     heal: Amount = 0
     """Heal X in each of its turns: self, or with a range whom MAI-7 says."""
     heal_range: Reach | None = None
+    returns: bool = False
+    """Whether its card isn't lost: it is discarded once the figure is gone, and where you would be exhausted for want
+    of cards the figure goes home first, its card to your hand."""
 
     @cached_property
     def gain(self) -> Gain:

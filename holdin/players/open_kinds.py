@@ -15,6 +15,8 @@ from holdin.players.tasks import TASK_DONE
 
 SPENT: Final = 0.1
 """What an attack counts that reaches nobody, so that of two that do nothing the weaker one is played."""
+COMPANY: Final = 0.5
+"""What a blow, a point of HP or of shield of a summon is worth, as long as there is something left to be done."""
 LASTS: Final = 3.0
 """Attacks to come that a bonus for the scenario still changes, at a guess."""
 
@@ -180,8 +182,9 @@ def _choose(r: OpenRound, ability: kinds.ChooseAbilities, _gain: Gain, later: La
 
 @foresees(kinds.Summon)
 def _summon(r: OpenRound, ability: kinds.Summon, _gain: Gain, _later: Later) -> None:
-    """Its company, as long as there is something left to be done."""
-    r.gained += OTHER * _company(ability) * r.front.long
+    """Its company, as long as there is something left to be done; a card that comes back isn't lost for good."""
+    r.cards -= ability.returns
+    r.gained += COMPANY * _company(ability) * r.front.long
 
 
 def _company(summon: kinds.Summon) -> float:
@@ -196,4 +199,4 @@ def _dismiss(r: OpenRound, _ability: kinds.Dismiss, _gain: Gain, _later: Later) 
     there = [_company(each.printed) for each in r.front.t.summons if each.printed is not None]
     if there:
         r.cards -= 1
-        r.gained -= OTHER * min(there) * r.front.long
+        r.gained -= COMPANY * min(there) * r.front.long

@@ -399,7 +399,8 @@ def summon_words(say: Speech, printed: Summon) -> list[str]:
         far = printed.retaliate_range if printed.retaliate_range > 1 else None
         parts.append(_ranged(say, say.tr("retaliate {value}", value=printed.retaliate), far))
     heal = _ranged(say, say.tr("heal {value}", value=printed.heal), printed.heal_range)
-    return [*parts, heal] if printed.heal else parts
+    parts += [heal] if printed.heal else []
+    return [*parts, say.tr("comes home rather than have its card lost")] if printed.returns else parts
 
 
 @brief.register

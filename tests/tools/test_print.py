@@ -11,13 +11,15 @@ from pypdf.generic import ContentStream
 from holdin.campaign.machine import new_campaign
 from holdin.cli import main
 from holdin.data.load import built_in_cards
-from holdin.draw.deck import deck
+from holdin.draw.deck import deck, whole_set
+from holdin.draw.looks import CharacterHp
 from holdin.models.card_set import CardSet
 from holdin.players.spending import stickers_for
 from holdin.saves.shelf import write_out
 from holdin.tools.printing.command import PrintError, PrintOptions, card_size
 from holdin.tools.printing.command import main as print_pdf
 from holdin.tools.printing.sheets import PAPERS, SheetLayout, pages
+from tests.elsewhere import elsewhere
 
 MILLIMETRE = 72 / 25.4
 CARD = (63.0, 88.0)
@@ -51,6 +53,15 @@ def test_a_whole_set_is_eighteen_cards() -> None:
     assert len(cards) == 18
     assert len({card.id for card in cards}) == 18
     assert sum(card.sideways for card in cards) == 4
+
+
+def test_every_character_of_a_set_is_printed() -> None:
+    """HPC-1, ABL-1: an HP card and four ability cards more for each further one."""
+    cards = whole_set(elsewhere())
+    assert whole_set(built_in_cards()) == deck(built_in_cards())
+    assert len(cards) == len(deck(elsewhere())) + 2 * 5
+    heroes = [card.front.character for card in cards if isinstance(card.front, CharacterHp)]
+    assert heroes == ["mara", "crumb", "tamsin"]
 
 
 def test_cards_have_their_true_size(printed: PdfReader) -> None:

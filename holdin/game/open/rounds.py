@@ -9,6 +9,7 @@ from holdin.game.figures import YOU, Figure, evolve_figure
 from holdin.game.foresight import come_true
 from holdin.game.open.elements import burn_down
 from holdin.game.open.stand import met, next_up, sort_of, unrolled
+from holdin.game.open.summoning import call_home
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.rounds import CARDS_A_ROUND, begin_round, end_round, pairs
@@ -40,6 +41,8 @@ def _select(t: Table, frame: SelectCards) -> None:
     t.phase = Phase.CARD_SELECTION
     if len(t.cards_in(HAND)) >= CARDS_A_ROUND:
         t.push(ASK_CARDS)
+    elif (frame.rested or not can_rest(t)) and call_home(t):
+        t.push(frame)
     elif frame.rested or not can_rest(t):
         end_scenario(t, Ending.NO_CARDS)
     else:

@@ -125,11 +125,24 @@ def _dismiss(t: Table, source: Source, ability: Dismiss, gains: tuple[Gain, ...]
     if len(found) > 1:
         t.push(AskAlly(source, ability, gains, found))
     else:
-        _go_home(t, found[0], source, ability, gains)
+        _go_home(t, found[0])
 
 
 @CHAPTER.affects(Dismiss)
-def _go_home(t: Table, whom: FigureId, _source: Source, _ability: Dismiss, _gains: tuple[Gain, ...]) -> None:
+def _dismissed(t: Table, whom: FigureId, _source: Source, _ability: Dismiss, _gains: tuple[Gain, ...]) -> None:
+    _go_home(t, whom)
+
+
+def call_home(t: Table) -> bool:
+    """The first of those who come home by themselves, where cards have run out (OPN-5); returns whether one does."""
+    returning = {each.id for each in t.summons if each.printed is not None and each.printed.returns}
+    found = [who for who in _from_cards(t) if who in returning]
+    if found:
+        _go_home(t, found[0])
+    return bool(found)
+
+
+def _go_home(t: Table, whom: FigureId) -> None:
     """Its card comes back to the hand, so that whomever it has summoned is gone (SUM-2)."""
     card = next(CardId(effect.source) for effect in t.effects if effect.summon == whom)
     t.put(card, HAND, SIDE_A)

@@ -3,17 +3,18 @@
 import os
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdin.data.load import load_set
 from holdin.errors import HoldinError
-from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
-from holdin.models.enhancement import Sticker
 from holdin.saves.reading import look
 from holdin.tools.printing.sheets import PAPERS, SheetLayout
 from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, tr
+
+if TYPE_CHECKING:  # pygame is loaded only for pictures
+    from holdin.draw.deck import PrintedCard
 
 SMALLEST, LARGEST = 20.0, 150.0
 """A card's sides, in millimetres."""
@@ -84,15 +85,17 @@ def main(wanted: PrintOptions) -> int:
     return 0
 
 
-def _of_campaign(cards: CardSet, campaign: Path | None) -> tuple[CharacterId | None, tuple[Sticker, ...]]:
-    """Whose cards are printed, and the stickers on them (ENH-1).
+def _wanted(cards: CardSet, campaign: Path | None) -> "tuple[PrintedCard, ...]":
+    """All cards; of a campaign those that its character plays with, and the stickers on them (ENH-1).
 
     :raises SaveError: the campaign can't be read.
     """
+    from holdin.draw.deck import deck, whole_set  # noqa: PLC0415 - loaded only when it is wanted
+
     if campaign is None:
-        return None, ()
+        return whole_set(cards)
     state = look(campaign, cards).state
-    return state.character, state.stickers
+    return deck(cards, state.character, state.stickers)
 
 
 def pdf_of(cards: CardSet, layout: SheetLayout, wanted: PrintOptions) -> bytes:
@@ -108,7 +111,6 @@ def pdf_of(cards: CardSet, layout: SheetLayout, wanted: PrintOptions) -> bytes:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     from holdin.draw.assets import FONT_FILES, Assets  # noqa: PLC0415 - pygame is loaded only here
     from holdin.draw.cards import CardPainter  # noqa: PLC0415 - loaded only when it is wanted
-    from holdin.draw.deck import deck  # noqa: PLC0415 - loaded only when it is wanted
     from holdin.draw.theme import load_theme  # noqa: PLC0415 - loaded only when it is wanted
     from holdin.tools.printing.book import print_book, print_rules  # noqa: PLC0415 - loaded only when it is wanted
     from holdin.tools.printing.cards import CardPrinter  # noqa: PLC0415 - loaded only when it is wanted
@@ -123,7 +125,7 @@ def pdf_of(cards: CardSet, layout: SheetLayout, wanted: PrintOptions) -> bytes:
         pdf.add_font("serif", style, FONT_FILES[role])  # type: ignore[index]  # a role by name
     painter = CardPainter(cards, Assets(load_theme(high_contrast=wanted.ink_saving)), wanted.lang)
     pdf.set_auto_page_break(auto=False)
-    CardPrinter(pdf, painter, layout, wanted.dpi).print(deck(cards, *_of_campaign(cards, wanted.campaign)))
+    CardPrinter(pdf, painter, layout, wanted.dpi).print(_wanted(cards, wanted.campaign))
     if wanted.book:
         pdf.set_auto_page_break(auto=True, margin=MARGIN)
         print_rules(pdf, wanted.lang)

@@ -7,7 +7,7 @@ from holdin.engine.as_json import event_view, view
 from holdin.game.figures import YOU, side_of
 from holdin.game.machine import question
 from holdin.game.open import reading
-from holdin.game.state import Phase, Zone
+from holdin.game.state import Ending, Phase, Zone
 from holdin.models.base import ItemId
 from holdin.models.item import Item
 from holdin.models.letters import Condition, Fights, Party
@@ -536,3 +536,30 @@ def test_a_healer_among_summons_heals_the_most_hurt_of_its_side() -> None:
     hurt = game.state.you.hp
     game.do("cards three four").play_on({"chance": "letter B", "way": "way"}, until="play")
     assert game.state.you.hp == hurt + 2
+
+
+def test_who_comes_home_leaves_its_card_to_be_discarded() -> None:
+    """SUM-2: killed, its card isn't lost; a rest brings it back as any other."""
+    game = finish(pack(hall(2), at="0,1", wolf=monster("wolf", 9, always("90 3 9 -")), returns=True))
+    assert not game.lives_yet(HOUND)
+    assert (game.place("one").zone, game.place("one").kept) == (Zone.DISCARDED, False)
+    assert not game.seen("card_put_away")
+
+
+def test_where_cards_run_out_who_comes_home_does_so_first() -> None:
+    """OPN-5, SUM-2: instead of your exhaustion; without it you would be exhausted."""
+    for returns in (True, False):
+        faces = {
+            f"{card} {side}": {"bottom": printed({"kind": "lose_card"}, {"kind": "lose_card"})}
+            for card in ("two", "three")
+            for side in ("A", "B")
+        }
+        game = pack(faces=faces, returns=returns).do("play two bottom")
+        game.play_on({"lose": "lose three", "ability": "do", "rest": "no-rest"}, until="cards")
+        left = len(game.zone(Zone.HAND))
+        if returns:
+            assert not game.lives_yet(HOUND)
+            assert (left, game.place("one").zone) == (2, Zone.HAND)
+            assert [values["card"] for values in game.seen("card_recovered")] == ["one"]
+        else:
+            assert game.state.ending is Ending.NO_CARDS

@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 from holdin.campaign.paper import PaperMark, can_be_marked, ticked, written
 from holdin.game.evolve import evolve
 from holdin.game.resting import LONG_REST_HEAL, REPICK_DAMAGE
+from holdin.game.rifts import RIFTS_MOST
 from holdin.game.state import CardPlace, Effect, ItemCondition, ItemPlace, Phase, Zone, card_at
 from holdin.game.step import Event
 from holdin.models.ability import Gain
@@ -352,6 +353,17 @@ def _with(among: frozenset[T], one: T, *, there: bool) -> frozenset[T]:
     return among | {one} if there else among - {one}
 
 
+def _lay_rift(sheet: Sheet, tap: taps.LayRift) -> Sheet:
+    """Off if it is there, else on: one tap for a rift; five at once (RIF-2)."""
+    if tap.at not in sheet.all_rifts and len(sheet.all_rifts) >= RIFTS_MOST:
+        msg = f"{RIFTS_MOST} rifts lie on the table; take one of them away first (RIF-2)."
+        raise TapError(msg)
+    if not isinstance(tap.at, int):
+        return replace(sheet, rifts=sheet.rifts ^ {tap.at})
+    riven = {*sheet.riven} ^ {tap.at}
+    return replace(sheet, riven=tuple(sorted(riven)))
+
+
 _SETS: Final[Mapping[type[taps.Tap], Callable[[Sheet, Any], Sheet]]] = {
     taps.SetLevel: lambda sheet, tap: replace(sheet, level=tap.level),
     taps.Distance: lambda sheet, tap: replace(sheet, distance=tap.to),
@@ -369,6 +381,7 @@ _SETS: Final[Mapping[type[taps.Tap], Callable[[Sheet, Any], Sheet]]] = {
     taps.Clear: lambda sheet, tap: replace(
         sheet, gone=_with(sheet.gone, tap.hex, there=tap.gone), looted=sheet.looted - {tap.hex}
     ),
+    taps.LayRift: _lay_rift,
     taps.Automate: lambda sheet, tap: replace(sheet, off=_with(sheet.off, tap.step, there=not tap.on)),
 }
 """The kinds of tap that only set something."""

@@ -184,6 +184,11 @@ class Sheet:
         """Whether the monster has acted in this round: it does so once (RND-1)."""
         return self.performed or Party.MONSTER in self.acted
 
+    @property
+    def all_rifts(self) -> frozenset[Hex | int]:
+        """Those of the map and those of the range tracker together (RIF-4)."""
+        return frozenset[Hex | int](self.rifts) | frozenset[Hex | int](self.riven)
+
     def symbol(self, element: ElementSymbol) -> Symbol:
         """How an element stands."""
         return dict(self.elements).get(element, Symbol.ABSENT)

@@ -10,6 +10,7 @@ from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId, Treas
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol, Half, Kind, Lasting, Letter, Party, Side, Tile
 from holdin.models.monster import Stats
+from holdin.rules.distance import COMBAT_MAX
 from holdin.tracker.sheet import HP_MOST, Automatic, MarkKind, NamedThing, Symbol
 
 Hp = Annotated[int, Field(ge=0, le=HP_MOST)]
@@ -380,6 +381,13 @@ class Clear(Tap):
     gone: bool = True
 
 
+class LayRift(Tap):
+    """A rift put into a hex, or on a number of the range tracker for the combat; one there goes (RIF-1, RIF-4)."""
+
+    do: Literal["rift"] = "rift"
+    at: Hex | Annotated[int, Field(ge=1, le=COMBAT_MAX)]
+
+
 class Automate(Tap):
     """An automatic step switched on or off."""
 
@@ -432,6 +440,7 @@ AnyTap = Annotated[
     | Place
     | Enter
     | Clear
+    | LayRift
     | Automate,
     Field(discriminator="do"),
 ]

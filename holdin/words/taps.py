@@ -222,6 +222,15 @@ def _(tap: taps.Clear, say: Speech, sheet: Sheet) -> str:
 
 
 @tap_words.register
+def _(tap: taps.LayRift, say: Speech, sheet: Sheet) -> str:
+    if isinstance(tap.at, int):
+        known = say.tr("Rift at distance {distance}", distance=tap.at)
+    else:
+        known = say.tr("Rift at {hex}", hex=say.hex(tap.at))
+    return say.tr("{mark}: gone", mark=known) if tap.at in sheet.all_rifts else known
+
+
+@tap_words.register
 def _(tap: taps.Fight, say: Speech, sheet: Sheet) -> str:
     return say.tr("Combat with {monster}", monster=fight_name(say, sheet, tap))
 

@@ -64,12 +64,12 @@ def test_a_built_in_card_never_shows_a_picture_in_the_game(assets: Assets) -> No
 
 def test_a_card_with_values_of_its_own_shows_its_picture(tmp_path: Path, assets: Assets) -> None:
     cards = other_set(tmp_path / "cats")
-    assert cards.own == {"monster:fence-cat", "item:bell-collar", "map:back-yard"}
+    assert cards.own == {"monster:fence-cat", "monster:kitten", "item:bell-collar", "item:cat-flap", "map:back-yard"}
     painter = CardPainter(cards, assets, "en", red)
     shown = {look for look in looks(cards) if reddened(painter, look)}
     assert {type(look) for look in shown} == {MonsterCardLook, ItemFace}
-    assert {look.monster for look in shown if isinstance(look, MonsterCardLook)} == {"fence-cat"}
-    assert {look.item for look in shown if isinstance(look, ItemFace)} == {"bell-collar"}
+    assert {look.monster for look in shown if isinstance(look, MonsterCardLook)} == {"fence-cat", "kitten"}
+    assert {look.item for look in shown if isinstance(look, ItemFace)} == {"bell-collar", "cat-flap"}
 
 
 def test_the_active_set_is_told_on_the_picture(tmp_path: Path, assets: Assets) -> None:

@@ -1,7 +1,10 @@
 """A card set of one's own: what `holdin new-set` writes passes the check and can be played."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from typing import cast
 
 import pytest
 from pypdf import PdfReader
@@ -10,14 +13,15 @@ from holdin import cli
 from holdin.data.load import load_set
 from holdin.engine import Engine, answer
 from holdin.game.dice import Dice
-from holdin.game.session import Session
+from holdin.game.session import Moment, Session
 from holdin.game.stage import stage
 from holdin.game.state import Setup
+from holdin.game.step import Event
 from holdin.hand.gestures import SetUp
 from holdin.hand.state_reader import read
-from holdin.models.base import ScenarioId
+from holdin.models.base import MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Letter
+from holdin.models.letters import Fights, Letter
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
 from holdin.tools.new_set import NewSetError, set_name
@@ -46,6 +50,26 @@ def test_a_new_set_passes_the_check_and_is_played(tmp_path: Path, capsys: pytest
             break
         session.do(session.legal()[0])
     assert session.state.ending is not None or session.state.round > 1
+
+
+def test_what_the_set_begins_with_is_seen_on_the_open_map(tmp_path: Path) -> None:
+    """Its cards aren't only checked: an area hits, a cat teleports and summons, and the item's rift is gone through."""
+    folder = tmp_path / "my-cats"
+    assert cli.main(["new-set", str(folder)]) == 0
+    cards = load_set(folder)
+    cat = cards.monsters[MonsterId("fence-cat")]
+    assert any(set_.area for set_ in cat.elite.sets.values())
+    items = tuple(cards.items)[-2:]
+    setup = Setup(ScenarioId("nine-lives"), next(iter(cards.characters)), items=items, fights=Fights.OPEN)
+    seen = {event.kind for seed in range(6) for event in _at_random(Session(cards, setup, Dice(seed)), seed)}
+    assert {"monster_teleported", "monster_summoned", "rift_created", "teleported"} <= seen
+
+
+def _at_random(session: Session, seed: int) -> Iterator[Event]:
+    """What comes of random answers."""
+    answers = Random(seed)
+    while session.state.ending is None:
+        yield from cast("Moment", session.do(answers.choice(session.legal()))).events
 
 
 def test_nothing_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

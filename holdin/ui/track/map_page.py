@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import partial
 from typing import Final
 
 from pygame import Rect
 from typing_extensions import override
 
+from holdin.game.rifts import RIFTS_MOST
 from holdin.models.hexes import Hex
 from holdin.tracker import taps
 from holdin.tracker.referee import coming_to, engaging
@@ -22,12 +24,31 @@ from holdin.ui.track.faces import map_card
 from holdin.ui.track.map_view import MapView, RangeAsked
 from holdin.ui.track.referee_page import EnterPage
 from holdin.ui.track.sheet_pages import OverSheet
+from holdin.words.catalogues import msgid
 from holdin.words.reasons import reason
 from holdin.words.taps import news
 
 MOVES: Final = range(1, 8)
-MAPPED: Final = taps.Enter, taps.Place, taps.Clear, taps.Loot
+MAPPED: Final = taps.Enter, taps.Place, taps.Clear, taps.Loot, taps.LayRift
 """What is tapped on the map."""
+
+
+class Mode(StrEnum):
+    """What a tap on a hex means."""
+
+    PLACE = "place"
+    """You are there."""
+    CLEAR = "clear"
+    """Its tile is gone, or looted."""
+    RIFT = "rift"
+    """A rift is put there, or taken away (RIF-1)."""
+
+
+MODES: Final = {
+    Mode.PLACE: msgid("Place me"),
+    Mode.CLEAR: msgid("Clear or loot a hex"),
+    Mode.RIFT: msgid("Rift"),
+}
 
 
 @dataclass(eq=False)
@@ -35,19 +56,20 @@ class MapPage(OverSheet):
     """The map, and what can be asked of it."""
 
     asked: RangeAsked | None = None
-    clearing: bool = False
-    """Whether a tap on a hex clears its tile, instead of placing you."""
+    mode: Mode = Mode.PLACE
 
     def _ask(self, asked: RangeAsked | None) -> None:
         """How far something goes."""
         self.asked = asked
 
-    def _clear(self, clearing: bool) -> None:
-        self.clearing = clearing
+    def _means(self, mode: Mode) -> None:
+        self.mode = mode
 
     def _deed(self, hex_: Hex) -> Callable[[], object]:
         """What a tap on a hex does; the map stays open: what follows from it is told beside it."""
-        if self.clearing:
+        if self.mode is Mode.RIFT:
+            return partial(self._do, taps.LayRift(at=hex_))
+        if self.mode is Mode.CLEAR:
             clear = taps.Clear(hex=hex_, gone=hex_ not in self.now.gone)
             return partial(self._do, loot_at(self.desk.cards, self.now, hex_) or clear)
         return partial(self._come, hex_)
@@ -88,10 +110,18 @@ class MapPage(OverSheet):
 
     def _asks(self) -> Iterator[Node]:
         tr = self.desk.words.tr
-        yield Text(tr("Tap a hex: you are there, or its tile is gone."))
-        modes = ((False, tr("Place me")), (True, tr("Clear or loot a hex")))
+        full = self.mode is Mode.RIFT and len(self.now.all_rifts) >= RIFTS_MOST
+        yield Text(
+            tr("Five rifts lie already: tap one to take it away.")
+            if full
+            else tr("Tap a hex: you are there, its tile is gone, or a rift lies there.")
+        )
         yield across(
-            *(button(f"clearing:{on}", text, partial(self._clear, on), on=on == self.clearing) for on, text in modes)
+            *(
+                button(f"mode:{mode}", tr(text), partial(self._means, mode), on=mode is self.mode)
+                for mode, text in MODES.items()
+            ),
+            shares=(0.3, 0.48, 0.22),
         )
         questions = {
             "move": tr("How far does a move go?"),

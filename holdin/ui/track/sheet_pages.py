@@ -8,7 +8,9 @@ from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
+from holdin.game.rifts import RIFTS_MOST
 from holdin.models.letters import HINDRANCE_TILES, Condition, Party, Tile
+from holdin.rules.distance import COMBAT_MAX
 from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.ui.kit.intent import Intent, meaning_of
@@ -34,6 +36,7 @@ from holdin.words.tracking import (
 )
 
 TILES: Final = tuple(tile for tile in Tile if tile in HINDRANCE_TILES)
+TRACKED: Final = range(1, COMBAT_MAX + 1)
 DASH: Final = "–"
 YES: Final = "skip", "take"
 """The commands that take what is meant most of the time."""
@@ -205,6 +208,19 @@ class HindrancesPage(SheetPage):
     titled = msgid("Hindrances")
     columns: ClassVar[int] = 2
     compact: ClassVar[bool] = True
+
+    @override
+    def head(self) -> Node:
+        """The range tracker's numbers, for rifts (RIF-4)."""
+        return across(
+            TextLine(self.desk.words.tr("Rifts on the range tracker"), snug=True), *map(self._rift, TRACKED), gap=0.5
+        )
+
+    def _rift(self, number: int) -> Node:
+        there = number in self.now.riven
+        possible = there or len(self.now.all_rifts) < RIFTS_MOST
+        lay = partial(self.on.do, taps.LayRift(at=number)) if possible else None
+        return button(f"rift:{number}", str(number), lay, on=there, off=not possible, rule="RIF-4")
 
     @override
     def rows(self) -> Iterator[Row]:

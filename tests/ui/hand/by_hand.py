@@ -326,7 +326,7 @@ class ByHand:
         self.driver.key("a")
         if gone:
             self.driver.key("m")
-            self.driver.click("clearing:True")
+            self.driver.click("mode:clear")
             for hex_ in sorted(gone):
                 self.driver.click(f"hex:{name(hex_)}")
             self.driver.key("ESCAPE")

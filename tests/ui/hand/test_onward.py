@@ -222,7 +222,7 @@ def test_the_map_is_opened_from_the_cards_and_its_hexes_are_tapped(hands: HandDr
     hands.tap("look")
     there = next(hex_ for hex_ in sorted(on.face.hexes) if hex_ not in on.terrain and hex_ not in on.monster_hexes)
     hands.tap(f"hex:{name(there)}")
-    hands.tap("clearing:True")
+    hands.tap("mode:clear")
     money = next(iter(on.money | frozenset(on.treasures)))
     hands.tap(f"hex:{name(money)}")
     hands.key(pygame.K_ESCAPE)

@@ -34,7 +34,7 @@ def sent(folder: Path) -> Path:
 def test_a_set_is_looked_over_before_anything_is_written(cats: Path, home: Path) -> None:
     seen = preview_set(sent(cats), home)
     assert (seen.about.name, seen.about.builds_on) == ("my-cats", "base")
-    assert seen.counts == {"monster": 1, "item": 1, "map": 1, "scenario": 1}
+    assert seen.counts == {"monster": 2, "item": 2, "map": 1, "scenario": 1}
     assert not seen.faults
     assert not home.exists()
     place = take_in_set(seen)

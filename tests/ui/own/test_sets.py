@@ -58,7 +58,7 @@ def test_ones_own_cards_go_out_and_come_in_elsewhere(finger: Finger, tmp_path: P
 def test_a_set_that_is_let_fall_is_looked_over_taken_in_and_played(finger: Finger, tmp_path: Path, cats: Path) -> None:
     fall(finger, cats)
     assert isinstance(finger.screen, SetPreviewPage)
-    assert "monsters: 1, items: 1, maps: 1, scenarios: 1" in finger.texts()
+    assert "monsters: 2, items: 2, maps: 1, scenarios: 1" in finger.texts()
     assert "Nothing has been written yet." in finger.texts()
     assert not (tmp_path / FOLDER).exists()
     finger.key(pygame.K_RETURN)

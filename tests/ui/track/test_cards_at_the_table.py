@@ -285,7 +285,7 @@ def test_a_door_is_opened_in_the_games_words(tmp_path: Path) -> None:
 
 def test_a_tile_that_is_cleared_is_named(tmp_path: Path) -> None:
     finger, hex_ = at(tmp_path, Tile.TRAP)
-    finger.tap("clearing:True").tap(f"hex:{hex_}")
+    finger.tap("mode:clear").tap(f"hex:{hex_}")
     assert f"Trap at {hex_}: gone" in finger.texts()
     finger.close()
 
@@ -303,7 +303,7 @@ def test_loot_is_said_with_what_it_brings(tmp_path: Path) -> None:
             break
     assert on is not None
     treasure, money = min(on.treasures), min(on.money)
-    finger.settle().tap("map").tap("clearing:True").tap(f"hex:{name(treasure)}")
+    finger.settle().tap("map").tap("mode:clear").tap(f"hex:{name(treasure)}")
     assert f"You loot a treasure at {name(treasure)}: " in finger.texts()
     finger.tap(f"hex:{name(money)}")
     assert f"You loot a money token at {name(money)}. In all: 1" in finger.texts()

@@ -39,7 +39,7 @@ def in_your_turn(finger: Finger) -> Finger:
 
 def killed(finger: Finger) -> Finger:
     """All three wolves: one in a combat, two by their tiles, which are taken off the map."""
-    finger.fight().tap("monster:dead").tap("map").tap("clearing:True")
+    finger.fight().tap("monster:dead").tap("map").tap("mode:clear")
     return finger.tap("hex:d2").tap("hex:d5").tap("back")
 
 

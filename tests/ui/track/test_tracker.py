@@ -235,7 +235,7 @@ def test_a_door_that_you_walk_into_is_open(tmp_path: Path) -> None:
     finger.tap("scenario:2").tap("map").tap("hex:d4").tap("back")
     assert [name(hex_) for hex_ in finger.sheet.gone] == ["d4"]
     assert finger.fight().sheet.foe is not None
-    finger.tap("map").tap("clearing:True").tap("hex:d4").tap("back")
+    finger.tap("map").tap("mode:clear").tap("hex:d4").tap("back")
     assert not finger.sheet.gone
     finger.close()
 

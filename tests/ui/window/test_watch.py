@@ -61,8 +61,7 @@ def change(file: Path, old: str, new: str) -> None:
 
 
 def monster(folder: Path) -> Path:
-    (found,) = (folder / "monsters").iterdir()
-    return found
+    return folder / "monsters" / "fence-cat.toml"
 
 
 def test_nothing_happens_while_nothing_is_saved(window: Watched) -> None:

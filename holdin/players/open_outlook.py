@@ -112,15 +112,19 @@ def _way(t: Table, parts: list[list[Stop]]) -> float:
     return found
 
 
-EVEN: Final = 0.3
-MARGIN: Final = 2.2
+EVEN: Final = -0.4
+MARGIN: Final = 1.9
 ROUGHLY: Final = 0.6
 """The chance by the rounds that there are for those that are needed, as in held play."""
-HEALTH: Final = 0.55
-FRAIL: Final = -0.9
-"""How much an HP counts, and no HP."""
-DANGER: Final = 0.12
-"""How much of the damage that monsters would do until they are dead is taken to be done."""
+HEALTH: Final = 0.9
+DANGER: Final = 0.17
+FRAIL: Final = 3.0
+"""How much HP count for those that are in danger: a share of the damage that monsters would do until they are dead, and
+some in any case. An HP counts more the fewer there are.
+
+Those and the above are about the likeliest for how 850 greedy games of every scenario at level 0 to 2 went on from each
+of their rounds (6,120 of them), a scenario's own difficulty set aside.
+"""
 READY: Final = 0.1
 """What an item that can still be used counts."""
 
@@ -145,8 +149,8 @@ def open_chance(cards: CardSet, state: GameState) -> float:
     t = table(cards, state)
     ready = sum(place.state is ItemCondition.READY for place in state.hero.items)
     left = need(t)
-    found = _share(MARGIN * _margin(t, left.rounds) + READY * ready + EVEN)
-    found *= _share(HEALTH * state.you.hp - DANGER * left.danger + FRAIL)
+    health = log((state.you.hp + 1) / (DANGER * left.danger + FRAIL))
+    found = _share(MARGIN * _margin(t, left.rounds) + HEALTH * health + READY * ready + EVEN)
     return found if stamina(state) else found * LAST_ROUND
 
 

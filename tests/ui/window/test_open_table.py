@@ -87,7 +87,7 @@ def test_a_scenario_is_won_with_one_hand_alone(tmp_path: Path, give: Callable[[D
         with Driver(tmp_path / str(seed), seed=seed, settings=QUIET) as driver:
             begun(driver)
             found = played(driver, give, Greedy())
-            assert max(found.plain, default=0) <= ROUND
+            assert give is by_pad or max(found.plain, default=0) <= ROUND, "but for the way of a gamepad's focus"
             if found.won:
                 return
     raise AssertionError("never won")

@@ -336,8 +336,8 @@ def _(line: TeleportLine, press: Press) -> tuple[Chunk, ...]:
 @line_chunks.register
 def _(line: SummonLine, press: Press) -> tuple[Chunk, ...]:
     name = press.text(f"monster.{line.monster}.name")
-    elite: tuple[Chunk, ...] = (_said(press, "elite"),) if line.elite else ()
-    return ((Sign("summon"),), *elite, *((Word(part, "italic"),) for part in name.split()))
+    elite: tuple[Sign, ...] = (Sign("star"),) if line.elite else ()
+    return ((Sign("summon"), *elite), *((Word(part, "italic"),) for part in name.split()))
 
 
 def _said(press: Press, key: str) -> Chunk:

@@ -3,6 +3,7 @@
 from functools import cache
 from pathlib import Path
 
+from holdin.data.library import Library
 from holdin.data.load import load_set
 from holdin.models.card_set import CardSet
 
@@ -13,3 +14,7 @@ FOLDER = Path(__file__).parent / "card_sets" / "far-shore"
 def far_shore() -> CardSet:
     """The set, loaded once."""
     return load_set(FOLDER)
+
+
+LIBRARY = Library((FOLDER.parent,))
+"""The sets of the tests beside those that come with the program."""

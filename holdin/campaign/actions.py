@@ -5,7 +5,7 @@ from typing import Final
 
 from holdin.game.actions import Action
 from holdin.game.notation import Notation
-from holdin.models.base import CardId, EnhancementId, ItemId, ScenarioId
+from holdin.models.base import CardId, CardSetId, EnhancementId, ItemId, ScenarioId
 from holdin.models.enhancement import Sticker
 from holdin.models.letters import Half, Side
 
@@ -81,7 +81,15 @@ class Enhance(Plan):
         return Sticker(self.card, self.side, self.level, self.half, self.line, self.enhancement)
 
 
-PLANS: tuple[type[Plan], ...] = (Buy, Sell, ChooseScenario, Begin, Finish, Upgrade, Enhance)
+@dataclass(frozen=True, slots=True)
+class TakeOn(Plan):
+    """Take an expansion on: its scenarios and its town are the campaign's from now on (END-3)."""
+
+    word = "take-on"
+    expansion: CardSetId
+
+
+PLANS: tuple[type[Plan], ...] = (Buy, Sell, ChooseScenario, Begin, Finish, Upgrade, Enhance, TakeOn)
 """Every kind of plan."""
 
 NOTATION: Final = Notation(PLANS)

@@ -1,6 +1,6 @@
 """What the end of a scenario brings (END-2, END-3, MAP-9, LVL-1)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import chain
 from typing import TypeVar
@@ -9,9 +9,10 @@ from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.game.looting import TOKEN_GOLD
 from holdin.game.state import GameState
 from holdin.game.step import Event
+from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.rewards import Rewards, Treasure
-from holdin.models.scenario import Scenario
+from holdin.models.scenario import Joins, Scenario
 
 HIGHEST_LEVEL = 5
 """HPC-2."""
@@ -51,23 +52,39 @@ def _succeed(
 ) -> CampaignState:
     """The scenario's reward, and of its bonuses those that were earned."""
     earned = [rule.earns for index, rule in enumerate(scenario.rules) if rule.earns is not None and index in lapsed]
-    rewards = _sum((scenario.rewards, *earned))
-    completed = _more(state.completed, [scenario.id])
+    rewards, before = _sum((scenario.rewards, *earned)), state.completed
     events.append(Event("scenario_completed", {"scenario": scenario.id, "gold": rewards.gold}, ("END-3",)))
-    events += _news("scenario_unlocked", "scenario", [each for each in scenario.unlocks if each not in state.unlocked])
-    events += _news("scenario_blocked", "scenario", [each for each in scenario.blocks if each not in state.blocked])
+    state = replace(state, completed=_more(state.completed, [scenario.id]))
+    state = happen(cards, brought(scenario, rewards, state, events), before, events)
+    return _level_up(cards, state, events)
+
+
+def brought(page: Scenario | Joins, rewards: Rewards, state: CampaignState, events: list[Event]) -> CampaignState:
+    """Stars, circles and rewards of what has come about (END-3)."""
+    events += _news("scenario_unlocked", "scenario", [each for each in page.unlocks if each not in state.unlocked])
+    events += _news("scenario_blocked", "scenario", [each for each in page.blocks if each not in state.blocked])
     events += _news("achievement_gained", "achievement", rewards.achievements)
-    state = replace(
+    return replace(
         state,
         gold=state.gold + rewards.gold,
-        completed=completed,
-        unlocked=_more(state.unlocked, scenario.unlocks),
-        blocked=_more(state.blocked, scenario.blocks),
+        unlocked=_more(state.unlocked, page.unlocks),
+        blocked=_more(state.blocked, page.blocks),
         achievements=_more(state.achievements, rewards.achievements),
         items=_more(state.items, rewards.items),
         unlocked_items=_more(state.unlocked_items, rewards.unlock_items),
     )
-    return _level_up(cards, state, events)
+
+
+def happen(cards: CardSet, state: CampaignState, before: Collection[ScenarioId], events: list[Event]) -> CampaignState:
+    """The events that had to wait for the last success (END-3).
+
+    :param before: what was completed when those happened that have.
+    """
+    for event in cards.campaign.events:
+        if set(event.after) <= set(state.completed) and not set(event.after) <= set(before):
+            events.append(Event("event_happened", {"event": event.id, "gold": event.rewards.gold}, ("END-3",)))
+            state = brought(event, event.rewards, state, events)
+    return state
 
 
 def _sum(rewards: tuple[Rewards, ...]) -> Rewards:
@@ -86,12 +103,12 @@ def _news(kind: str, name: str, ids: Iterable[str]) -> list[Event]:
 def until_level(cards: CardSet, state: CampaignState) -> int:
     """How many more scenarios are to be completed until the next level; 0 at the highest (END-3, LVL-1)."""
     every = cards.campaign.level_every
-    return 0 if state.level >= HIGHEST_LEVEL else every - len(state.completed) % every
+    return 0 if state.level >= HIGHEST_LEVEL else every - state.successes % every
 
 
 def _level_up(cards: CardSet, state: CampaignState, events: list[Event]) -> CampaignState:
     """A level after every third completed scenario, up to 5, and a card to upgrade with it (END-3, LVL-2)."""
-    if len(state.completed) % cards.campaign.level_every or state.level >= HIGHEST_LEVEL:
+    if state.successes % cards.campaign.level_every or state.level >= HIGHEST_LEVEL:
         return state
     events.append(Event("level_gained", {"level": state.level + 1}, ("END-3", "LVL-1")))
     return replace(state, level=state.level + 1, upgrades_due=state.upgrades_due + 1)

@@ -20,6 +20,7 @@ from holdin.game.step import Event, Refused
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.models.prescribed import ways_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,10 @@ def why_not_play(cards: CardSet, state: CampaignState, scenario: ScenarioId) -> 
         return Refused("END-3", "scenario_blocked", values)
     if scenario not in state.unlocked:
         return Refused("END-4", "scenario_locked", values)
-    missing = [each for each in cards.scenarios[scenario].requires if each not in state.achievements]
+    page = cards.scenarios[scenario]
+    if not ways_of(page, cards.characters[state.character]):
+        return Refused("OPN-1", "other_way", (*values, ("character", state.character)))
+    missing = [each for each in page.requires if each not in state.achievements]
     if missing:
         return Refused("END-4", "achievement_missing", (*values, ("achievement", missing[0])))
     return None

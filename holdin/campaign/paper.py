@@ -125,7 +125,7 @@ def written(cards: CardSet, state: CampaignState, **changes: Any) -> CampaignSta
 
 def contradictions(cards: CardSet, state: CampaignState) -> Iterator[Refused]:
     """What the rules never lead to; at a table it may stand so all the same."""
-    won, level = len(state.completed), min(HIGHEST_LEVEL, 1 + len(state.completed) // cards.campaign.level_every)
+    won, level = state.successes, min(HIGHEST_LEVEL, 1 + state.successes // cards.campaign.level_every)
     if state.level != level:
         yield Refused("END-3", "another_level", (("completed", str(won)), ("level", str(level))))
     if len(state.upgrades) >= state.level and state.upgrades:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from holdin.models.base import AchievementId, CardId, CharacterId, ItemId, ScenarioId, TreasureId
+from holdin.models.base import AchievementId, CardId, CardSetId, CharacterId, ItemId, ScenarioId, TreasureId
 from holdin.models.enhancement import Sticker
 
 
@@ -27,6 +27,23 @@ class Chosen:
 
     scenario: ScenarioId
     level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resting:
+    """What a campaign has of cards that aren't here: it takes no part, and is there again with them."""
+
+    sets: tuple[CardSetId, ...] = ()
+    """The expansions that aren't installed, in the order in which they were taken on."""
+    upgrades: tuple[CardId, ...] = ()
+    items: tuple[ItemId, ...] = ()
+    achievements: tuple[AchievementId, ...] = ()
+    unlocked: tuple[ScenarioId, ...] = ()
+    completed: tuple[ScenarioId, ...] = ()
+    blocked: tuple[ScenarioId, ...] = ()
+    taken: tuple[TreasureId, ...] = ()
+    unlocked_items: tuple[ItemId, ...] = ()
+    stickers: tuple[Sticker, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +71,11 @@ class CampaignState:
     upgrades_due: int = 0
     stickers: tuple[Sticker, ...] = ()
     """The enhancements of the cards, in the order in which they were bought; for good (ENH-1)."""
+    sets: tuple[CardSetId, ...] = ()
+    """The expansions that were taken on, each of which builds on the one before."""
+    resting: Resting | None = None
+
+    @property
+    def successes(self) -> int:
+        """Scenarios completed, those included whose cards aren't here (END-3)."""
+        return len(self.completed) + (0 if self.resting is None else len(self.resting.completed))

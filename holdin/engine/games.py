@@ -34,6 +34,7 @@ from holdin.models.base import CardId, CharacterId, EnhancementId, ItemId, Scena
 from holdin.models.card_set import CardSet
 from holdin.models.enhancement import Sticker
 from holdin.models.letters import Fights, Half, Letter, Side
+from holdin.models.prescribed import way_of
 from holdin.players import advice
 from holdin.players.bots import Bot
 from holdin.saves import kept
@@ -90,10 +91,11 @@ def new(engine: Engine, request: New) -> Json:
 
 
 def _setup(cards: CardSet, request: New) -> Setup:
-    fights = _fights(cards, request)
+    character = CharacterId(request.character) if request.character is not None else next(iter(cards.characters))
+    fights = _fights(cards, request, character)
     return Setup(
         ScenarioId(request.scenario),
-        CharacterId(request.character) if request.character is not None else next(iter(cards.characters)),
+        character,
         request.level,
         request.character_level,
         tuple(CardId(card) for card in request.upgrades),
@@ -105,12 +107,12 @@ def _setup(cards: CardSet, request: New) -> Setup:
     )
 
 
-def _fights(cards: CardSet, request: New) -> Fights:
-    """The way of fighting that is asked for, else the one that the scenario prescribes, else held (OPN-1)."""
+def _fights(cards: CardSet, request: New, character: CharacterId) -> Fights:
+    """The way of fighting that is asked for, else what scenario and character prescribe, else held (OPN-1)."""
     if request.fights is not None:
         return Fights(request.fights)
-    scenario = cards.scenarios.get(ScenarioId(request.scenario))
-    return Fights.HELD if scenario is None else scenario.played(Fights.HELD)
+    bound = cards.scenarios.get(ScenarioId(request.scenario)), cards.characters.get(character)
+    return way_of(Fights.HELD, *(each for each in bound if each is not None))
 
 
 def _sticker(named: NamedSticker) -> Sticker:

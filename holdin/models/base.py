@@ -18,6 +18,7 @@ TreasureId = NewType("TreasureId", str)
 AchievementId = NewType("AchievementId", str)
 EnhancementId = NewType("EnhancementId", str)
 EventId = NewType("EventId", str)
+CardSetId = NewType("CardSetId", str)
 
 Count = Annotated[int, Field(ge=1, le=99)]
 """How many of something a card asks for or gives."""

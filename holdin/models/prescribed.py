@@ -19,6 +19,13 @@ class Prescribing(Printed):
         """Whether it can be played in a way of fighting (OPN-1)."""
         return self.fights in {fights, EITHER}
 
-    def played(self, chosen: Fights) -> Fights:
-        """The way of fighting in which it is played: the prescribed one, else the one that was chosen (OPN-1)."""
-        return chosen if self.fights == EITHER else self.fights
+
+def ways_of(*bound: Prescribing) -> tuple[Fights, ...]:
+    """The ways of fighting that all of them allow."""
+    return tuple(way for way in Fights if all(each.allows(way) for each in bound))
+
+
+def way_of(chosen: Fights, *bound: Prescribing) -> Fights:
+    """The way of fighting that was chosen, or the one that is left where they don't allow it."""
+    ways = ways_of(*bound)
+    return ways[0] if ways and chosen not in ways else chosen

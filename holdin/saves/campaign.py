@@ -5,9 +5,10 @@ from pathlib import Path
 from typing import Any, Self
 
 from holdin import __version__
-from holdin.campaign.actions import NOTATION, Finish, Plan
+from holdin.campaign.actions import NOTATION, Finish, Plan, TakeOn
 from holdin.campaign.machine import CampaignStep
 from holdin.campaign.state import CampaignState
+from holdin.data.library import BUILT_IN, Library
 from holdin.game.step import Refused
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
@@ -17,7 +18,7 @@ from holdin.saves.journaled import Journaled
 from holdin.saves.kept import KeptSession
 from holdin.saves.ledger import Ledger
 from holdin.saves.reading import Reading
-from holdin.saves.records import CampaignHeader, Planned, Record, Stands, Unplanned
+from holdin.saves.records import CampaignHeader, Planned, Record, SetName, Stands, Unplanned
 from holdin.saves.savefile import Built, SaveFile
 from holdin.saves.sets import Continuation, set_name
 from holdin.saves.summary import summary_of
@@ -39,8 +40,11 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
         *,
         hindrances: bool = True,
         fights: Fights = Fights.HELD,
+        library: Library = BUILT_IN,
     ) -> "KeptCampaign":
         """Start a campaign and its journal.
+
+        :param library: the sets among which there may be expansions to take on.
 
         :raises KeyError: there is no such character.
         :raises ValueError: the name is empty, or longer than 60 letters.
@@ -55,15 +59,25 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
             hindrances=hindrances,
             fights=fights,
         )
-        campaign = cls(cards, header)
+        campaign = cls(cards, header, library=library)
         campaign.keep_in(SaveFile.begin(path, header, cards))
         campaign.summarise()
         return campaign
 
     @classmethod
-    def open(cls, path: Path, cards: CardSet, way: Continuation | None = None, *, wait: float = 0.0) -> "KeptCampaign":
+    def open(
+        cls,
+        path: Path,
+        cards: CardSet,
+        way: Continuation | None = None,
+        *,
+        wait: float = 0.0,
+        library: Library = BUILT_IN,
+    ) -> "KeptCampaign":
         """Go on with a campaign.
 
+        :param cards: those at hand; the library has those of other sets. Without an expansion that isn't here it goes
+            on with the cards of its beginning: see `resting` of its state.
         :param way: how, where the cards have changed since; the campaign's `cards` are then those it goes on with.
         :param wait: seconds to wait for another window to close it.
         :raises SaveChangedError: the cards have changed; it says what did, and which ways there are.
@@ -71,7 +85,7 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
         """
 
         def build(contents: Contents) -> Built[KeptCampaign]:
-            reading = Reading.of(path, contents, cards, cls)
+            reading = Reading.of(path, contents, cards, cls, library)
             ledger = reading.ledger(way)
             assert isinstance(ledger, cls)
             return Built(ledger, reading.news(ledger, way))
@@ -101,6 +115,8 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
         """
         step = super().plan(plan)
         self._keep_game()
+        if isinstance(plan, TakeOn):
+            self.keep_cards()
         if self._file is not None and isinstance(step, CampaignStep) and isinstance(plan, Finish):
             self._file.shorten(Stands(stands=step.after))
             self._file.copy()
@@ -113,10 +129,14 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
 
     def _lines(self, moment: CampaignStep) -> tuple[Record, ...]:
         stands = (Stands(stands=moment.after),) if isinstance(moment.plan, Finish) else ()
-        return (Planned(plan=NOTATION.show(moment.plan)), *stands)
+        return (Planned(plan=NOTATION.show(moment.plan), cards=self._others(moment.after)), *stands)
 
     def _taken_back(self, steps: int) -> Record:
-        return Unplanned(unplan=steps)
+        return Unplanned(unplan=steps, cards=self._others(self._past[-steps].before))
+
+    def _others(self, state: CampaignState) -> SetName | None:
+        """The cards of another state of the campaign, where they are others than now."""
+        return None if state.sets == self.state.sets else set_name(self._cards_in(state.sets))
 
     def _told(self) -> Mapping[str, Any]:
         assert self._file is not None

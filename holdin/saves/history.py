@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from holdin.campaign.actions import NOTATION, ChooseScenario, Finish
+from holdin.data.library import BUILT_IN, Library
 from holdin.errors import Said, SaveError
 from holdin.game.past import Past
 from holdin.game.session import Session
@@ -30,20 +31,21 @@ class PlayedScenario:
     """Each answer, and each time that the game went on from cards in hand."""
     finished: bool
     """Whether the campaign has gone on from it."""
-    begin: Callable[[CardSet], Session]
+    begin: Callable[[CardSet, Library], Session]
 
     @property
     def answers(self) -> tuple[tuple[str, ...], ...]:
         """Each answer with the chance that followed it, as action lines."""
         return tuple(step.do for step in self.steps if isinstance(step, Did))
 
-    def session(self, cards: CardSet) -> Session:
+    def session(self, cards: CardSet, library: Library = BUILT_IN) -> Session:
         """The scenario played again, to its last answer.
 
+        :param cards: those at hand; the library has those of other sets.
         :raises SaveError: it was played with other cards, or rules.
         """
         try:
-            session = self.begin(cards)
+            session = self.begin(cards, library)
             for step in self.steps:
                 again(session, step)
         except (ValueError, KeyError) as error:
@@ -70,7 +72,8 @@ def chapters(path: Path) -> tuple[PlayedScenario, ...]:
     return (PlayedScenario(setup.scenario, setup.level, done, finished=False, begin=partial(_game, header)),)
 
 
-def _game(header: Header, cards: CardSet) -> Session:
+def _game(header: Header, cards: CardSet, library: Library) -> Session:
+    cards = library.played(cards, header.cards.name, header.setup.character) or cards
     return Session(cards, header.setup, header.dice, manual=header.manual, start=header.start)
 
 
@@ -139,8 +142,8 @@ def _chapter(  # noqa: PLR0913 - the parts of a chapter
     return PlayedScenario(chosen.scenario, chosen.level, steps.done, finished, partial(_begun, header, before))
 
 
-def _begun(header: CampaignHeader, before: Span, cards: CardSet) -> Session:
-    ledger = Ledger(cards, header, before.start)
+def _begun(header: CampaignHeader, before: Span, cards: CardSet, library: Library) -> Session:
+    ledger = Ledger(cards, header, before.start, library)
     ledger.replay(before.entries)
     if ledger.session is None:
         msg = "no scenario begins there"

@@ -19,8 +19,10 @@ from holdin.saves.records import (
     CampaignHeader,
     Entry,
     Header,
+    Planned,
     SetName,
     Stands,
+    Unplanned,
     decode,
     entry,
 )
@@ -64,7 +66,7 @@ class Contents:
         for record in self.entries:
             if isinstance(record, Adopted):
                 name = record.adopted
-            elif isinstance(record, Stands) and record.cards is not None:
+            elif isinstance(record, Stands | Planned | Unplanned) and record.cards is not None:
                 name = record.cards
         return name
 

@@ -4,18 +4,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from holdin.campaign.actions import NOTATION, Finish, Plan
-from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, settle, setup
+from holdin.campaign.actions import NOTATION, Finish, Plan, TakeOn
+from holdin.campaign.expansion import fitted, take_on, why_not_take_on
+from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, setup
 from holdin.campaign.state import CampaignStage, CampaignState
+from holdin.data.library import BUILT_IN, Library, begun_directly
 from holdin.game.dice import Dice, number
 from holdin.game.past import Past
 from holdin.game.session import Session
 from holdin.game.setup import start_faults
 from holdin.game.state import GameState, Setup
 from holdin.game.step import Refused
+from holdin.models.base import CardSetId
 from holdin.models.card_set import CardSet
-from holdin.models.enhancement import Sticker
-from holdin.rules.enhancement import cannot_lie
+from holdin.models.prescribed import way_of
 from holdin.saves.records import Adopted, CampaignHeader, Did, Entry, Planned, Redid, Stands, TakenUp, Undid, Unplanned
 
 
@@ -25,18 +27,41 @@ class Ledger(Past[CampaignState, CampaignStep]):
     GAME: ClassVar[type[Session]] = Session
     """What a scenario is played as."""
 
-    def __init__(self, cards: CardSet, header: CampaignHeader, start: CampaignState | None = None) -> None:
+    def __init__(
+        self,
+        cards: CardSet,
+        header: CampaignHeader,
+        start: CampaignState | None = None,
+        library: Library = BUILT_IN,
+    ) -> None:
         """Begin a campaign, or go on from where it stands.
 
+        :param cards: those at hand: any of the sets that it is played with; the others are in the library.
         :raises KeyError: the card set has no such character.
-        :raises ValueError: the snapshot names something that the card set doesn't have.
+        :raises ValueError: the snapshot names something that the card set doesn't have, or a set isn't here.
         """
-        super().__init__(new_campaign(cards, header.name, header.character))
-        self.cards = cards
         self.header = header
+        self.library = library
+        self._at_hand = cards
+        self._looked: tuple[CardSet, tuple[CardSet, ...]] | None = None
+        self.cards = self._cards_in(start.sets if start is not None else ())
+        """Those that it is played with now."""
+        super().__init__(start or new_campaign(self.cards, header.name, header.character))
         self.session: Session | None = None
         if start is not None:
             self.stand(start)
+
+    def _cards_in(self, sets: tuple[CardSetId, ...]) -> CardSet:
+        """The cards of a campaign that has taken expansions on.
+
+        :raises ValueError: they aren't here.
+        """
+        name = sets[-1] if sets else self.header.cards.name
+        found = self.library.played(self._at_hand, name, self.header.character)
+        if found is None and sets:
+            msg = f"the card set {name!r} isn’t here"
+            raise ValueError(msg)
+        return self._at_hand if found is None else found if sets else begun_directly(found)
 
     @property
     def state(self) -> CampaignState:
@@ -55,16 +80,36 @@ class Ledger(Past[CampaignState, CampaignStep]):
 
     def legal(self) -> tuple[Plan, ...]:
         """Every legal plan now."""
-        return legal(self.cards, self.state, self._game)
+        offers = (TakeOn(CardSetId(each.name)) for each in self.offers())
+        return (*offers, *legal(self.cards, self.state, self._game))
+
+    def offers(self) -> tuple[CardSet, ...]:
+        """The expansions that can be taken on now."""
+        if self.state.stop is not CampaignStage.TOWN:
+            return ()
+        return tuple(each for each in self._expansions if why_not_take_on(each, self.state) is None)
+
+    @property
+    def _expansions(self) -> tuple[CardSet, ...]:
+        """What expands the cards of now; looked for once."""
+        if self._looked is None or self._looked[0] is not self.cards:
+            self._looked = self.cards, self.library.expansions(self.cards)
+        return self._looked[1]
 
     def plan(self, plan: Plan) -> CampaignStep | Refused:
         """Carry a plan out; a scenario that begins gets dice of its own."""
-        step = apply(self.cards, self.state, plan, self._game)
+        step = self._step(plan)
         if isinstance(step, CampaignStep):
-            session = self._session_after(step)
+            session, cards = self._session_after(step), self._cards_in(step.after.sets)
             self.add(step)
-            self.session = session
+            self.session, self.cards = session, cards
         return step
+
+    def _step(self, plan: Plan) -> CampaignStep | Refused:
+        if not isinstance(plan, TakeOn):
+            return apply(self.cards, self.state, plan, self._game)
+        expansion = next((each for each in self._expansions if each.name == plan.expansion), None)
+        return Refused("END-4", "not_offered") if expansion is None else take_on(expansion, self.state)
 
     def _session_after(self, step: CampaignStep) -> Session | None:
         if step.after.stop is CampaignStage.PLAYING:
@@ -75,13 +120,15 @@ class Ledger(Past[CampaignState, CampaignStep]):
     def _setup(self, state: CampaignState) -> Setup:
         """The chosen scenario, by the choices that were made as the campaign began (OPN-1)."""
         assert state.chosen is not None
-        fights = self.cards.scenarios[state.chosen.scenario].played(self.header.fights)
+        page, character = self.cards.scenarios[state.chosen.scenario], self.cards.characters[state.character]
+        fights = way_of(self.header.fights, page, character)
         return setup(state, hindrances=self.header.hindrances, fights=fights)
 
     def undo(self, steps: int = 1) -> int:
         """Take plans back, for good; returns how many could be."""
         taken = super().undo(steps)
         self._future.clear()
+        self.cards = self._cards_in(self.state.sets)
         if self.state.stop is not CampaignStage.PLAYING:
             self.session = None
         return taken
@@ -91,11 +138,12 @@ class Ledger(Past[CampaignState, CampaignStep]):
 
         :raises ValueError: it names something that the card set doesn't have, or isn't between two scenarios.
         """
-        whose = (self.header.name, self.header.character)
-        if (state.name, state.character) != whose or fitted(self.cards, state) != state:
+        whose, cards = (self.header.name, self.header.character), self._cards_in(state.sets)
+        awake = replace(state, resting=None)
+        if (state.name, state.character) != whose or fitted(cards, awake) != awake:
             msg = "a snapshot names something that the card set doesn’t have"
             raise ValueError(msg)
-        self.origin, self.session = state, None
+        self.origin, self.session, self.cards = state, None, cards
         self._past.clear()
 
     @property
@@ -156,44 +204,6 @@ def again(session: Session, record: Entry) -> None:
             raise ValueError(msg)
 
 
-def fitted(cards: CardSet, state: CampaignState) -> CampaignState:
-    """A snapshot without what a card set doesn't have, as it can stand between two scenarios.
-
-    :raises ValueError: the character or a figure is none that a campaign can have.
-    """
-    character = cards.characters.get(state.character)
-    if character is None:
-        msg = f"the card set has no character {state.character!r}"
-        raise ValueError(msg)
-    upgradable = {card.id for card in character.cards}
-    if not (1 <= state.level <= 5 and state.gold >= 0 <= state.played and 0 <= state.upgrades_due < 5):
-        msg = "its level, gold or number of scenarios can’t be"
-        raise ValueError(msg)
-    known = replace(
-        state,
-        stop=CampaignStage.TOWN,
-        chosen=None,
-        upgrades=tuple(each for each in state.upgrades if each in upgradable),
-        items=tuple(each for each in state.items if each in cards.items),
-        achievements=tuple(each for each in state.achievements if each in cards.campaign.achievements),
-        unlocked=tuple(each for each in state.unlocked if each in cards.scenarios),
-        completed=tuple(each for each in state.completed if each in cards.scenarios),
-        blocked=tuple(each for each in state.blocked if each in cards.scenarios),
-        taken=tuple(each for each in state.taken if each in cards.treasures),
-        unlocked_items=tuple(each for each in state.unlocked_items if each in cards.items),
-    )
-    return settle(cards, replace(known, stickers=_lying(cards, state)))
-
-
-def _lying(cards: CardSet, state: CampaignState) -> tuple[Sticker, ...]:
-    """The stickers that these cards have room for (ENH-1)."""
-    found: tuple[Sticker, ...] = ()
-    for sticker in state.stickers:
-        if cannot_lie(cards.characters[state.character], found, sticker, cards.enhancements) is None:
-            found = (*found, sticker)
-    return found
-
-
 @dataclass(frozen=True, slots=True)
 class Span:
     """The entries from one snapshot to the next."""
@@ -212,6 +222,8 @@ def spans(entries: Iterable[Entry]) -> tuple[Span, ...]:
         if isinstance(record, Stands):
             found.append(Span(start, tuple(part)))
             start, part = record.stands, []
+        elif isinstance(record, Unplanned) and all(isinstance(each, Planned) for each in part[-record.unplan :]):
+            del part[-record.unplan :]  # what it was done with may not be here any more
         else:
             part.append(record)
     return (*found, Span(start, tuple(part)))

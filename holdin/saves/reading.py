@@ -5,23 +5,25 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from holdin.campaign.actions import NOTATION, Finish
-from holdin.campaign.state import CampaignState
+from holdin.campaign.expansion import fitted, rested, woken
+from holdin.campaign.state import CampaignStage, CampaignState
+from holdin.data.library import BUILT_IN, Library
 from holdin.errors import Said, SaveChangedError, SaveError
 from holdin.models.card_set import CardSet
 from holdin.saves.journal import Contents, misplaced
-from holdin.saves.ledger import Ledger, Span, fitted, spans
-from holdin.saves.records import Adopted, CampaignHeader, Planned, Record, Stands
+from holdin.saves.ledger import Ledger, Span, spans
+from holdin.saves.records import Adopted, CampaignHeader, Planned, Record, SetName, Stands
 from holdin.saves.savefile import contents_of, folder_of
 from holdin.saves.sets import Continuation, advice, changed, same, set_name, stored
 
 
-def look(path: Path, cards: CardSet, way: Continuation | None = None) -> Ledger:
+def look(path: Path, cards: CardSet, way: Continuation | None = None, library: Library = BUILT_IN) -> Ledger:
     """A campaign to look at, whoever else has it open: nothing that is done to it is kept.
 
     :raises SaveChangedError: the cards have changed, and no way is given.
     :raises SaveError: it can't be read.
     """
-    return Reading.of(path, contents_of(path), cards).ledger(way)
+    return Reading.of(path, contents_of(path), cards, library=library).ledger(way)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +34,27 @@ class Reading:
     header: CampaignHeader
     contents: Contents
     cards: CardSet
+    """Those at hand; the library has those of other sets."""
     kind: type[Ledger]
     """What it is to be gone on with as."""
+    library: Library = BUILT_IN
 
     @classmethod
-    def of(cls, path: Path, contents: Contents, cards: CardSet, kind: type[Ledger] = Ledger) -> "Reading":
+    def of(
+        cls,
+        path: Path,
+        contents: Contents,
+        cards: CardSet,
+        kind: type[Ledger] = Ledger,
+        library: Library = BUILT_IN,
+    ) -> "Reading":
         """A reading of a journal.
 
         :raises SaveError: it is no campaign's.
         """
         if not isinstance(contents.header, CampaignHeader):
             raise misplaced(path, contents)
-        return cls(path, contents.header, contents, cards, kind)
+        return cls(path, contents.header, contents, cards, kind, library)
 
     def ledger(self, way: Continuation | None = None) -> Ledger:
         """The campaign, from its last snapshot on.
@@ -54,26 +65,59 @@ class Reading:
         """
         if way is Continuation.RESTART:
             return self._restarted()
-        if way is Continuation.NOW or same(self.contents.cards, self.cards):
-            return self._as_it_was(self.cards)
+        now = self._set(self.contents.cards)
+        if now is not None and (way is Continuation.NOW or same(self.contents.cards, now)):
+            return self._woken(self._as_it_was(self.cards))
         made_with = stored(folder_of(self.path), self.contents.cards)
         if way is Continuation.AS_MADE and made_with is not None:
             return self._as_it_was(made_with)
-        raise changed(self.path, self.contents.cards, self.cards, made_with, self._ways(made_with))
+        without = self._without(made_with) if now is None else None
+        if without is not None:
+            return without
+        raise changed(self.path, self.contents.cards, now or self.cards, made_with, self._ways(made_with))
 
     def news(self, ledger: Ledger, way: Continuation | None) -> tuple[Record, ...]:
         """What going on in a way adds to the journal."""
         name = set_name(ledger.cards)
-        if way is Continuation.RESTART:
+        began = self._last.start
+        if way is Continuation.RESTART or ledger.origin.resting != (None if began is None else began.resting):
             return (Stands(stands=ledger.state, cards=name),)
         return () if same(self.contents.cards, ledger.cards) else (Adopted(adopted=name),)
+
+    def _set(self, name: SetName) -> CardSet | None:
+        """A set as it is now; none where it isn't here."""
+        return self.library.played(self.cards, name.name, self.header.character)
+
+    def _without(self, made_with: CardSet | None) -> Ledger | None:
+        """The campaign between scenarios, without the expansions that it has taken on, as they aren't here.
+
+        None where something would be lost by that, or it was begun with cards that aren't here, either.
+        """
+        begun, stands = self._set(self.header.cards), self._last.start
+        if begun is None:
+            return None
+        with suppress(ValueError, KeyError):
+            if self._last.entries or stands is None:
+                ledger = self._play(made_with, self._last) if made_with is not None else None
+                stands = None if ledger is None or not _between(ledger) else ledger.state
+            return None if stands is None else self._from(rested(begun, stands))
+        return None
+
+    def _woken(self, ledger: Ledger) -> Ledger:
+        """With the expansions that rested, if they are here again, and no scenario is under way."""
+        sets = () if ledger.state.resting is None else ledger.state.resting.sets
+        cards = self._set(SetName(name=sets[-1], version="", digest="")) if sets else None
+        return self._from(woken(cards, ledger.state)) if cards is not None and _between(ledger) else ledger
+
+    def _from(self, state: CampaignState | None) -> Ledger:
+        return self.kind(self.cards, self.header, state, self.library)
 
     @property
     def _last(self) -> Span:
         return spans(self.contents.entries)[-1]
 
     def _play(self, cards: CardSet, span: Span) -> Ledger:
-        ledger = self.kind(cards, self.header, span.start)
+        ledger = self.kind(cards, self.header, span.start, self.library)
         ledger.replay(span.entries)
         return ledger
 
@@ -91,10 +135,24 @@ class Reading:
         :raises SaveError: the cards or the save don't have what that needs.
         """
         try:
-            start = self._last_end() if self._last.start is None else fitted(self.cards, self._last.start)
-            return self.kind(self.cards, self.header, start)
+            start = self._last_end() if self._last.start is None else self._fitted(self._last.start)
+            return self._from(start)
         except (ValueError, KeyError) as error:
             raise SaveError(Said("{path} can’t go on with these cards.", path=self.path), f"({error})") from error
+
+    def _fitted(self, state: CampaignState) -> CampaignState:
+        """A campaign with the cards of now; where its last expansion isn't here, with those of its beginning."""
+        cards = self._set(self.contents.cards)
+        if cards is not None:
+            return fitted(cards, state)
+        begun = self._set(self.header.cards)
+        if begun is not None:
+            return rested(begun, state)
+        found = fitted(self.cards, state)
+        if found.resting != state.resting:
+            msg = f"the card set {self.contents.cards.name!r} isn’t here"
+            raise ValueError(msg)
+        return found
 
     def _last_end(self) -> CampaignState | None:
         """Where a campaign stood that has no snapshot yet; an older version may have played several scenarios so."""
@@ -116,3 +174,8 @@ class Reading:
         except SaveError:
             return ()
         return (Continuation.RESTART,)
+
+
+def _between(ledger: Ledger) -> bool:
+    """Whether nothing is under way that other cards would change."""
+    return ledger.state.stop not in {CampaignStage.PLAYING, CampaignStage.SETUP}

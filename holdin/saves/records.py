@@ -136,13 +136,25 @@ AnyHeader = Header | CampaignHeader | HandHeader | SheetHeader
 HEADERS: Final[TypeAdapter[AnyHeader]] = TypeAdapter(Annotated[AnyHeader, Field(discriminator="holdin")])
 
 
-class Planned(Record):
-    """Something done between scenarios, as its text line."""
+class _MayChangeCards(Record):
+    """A line that other cards may begin with; where none do, it is written as before there could be any."""
+
+    cards: SetName | None = None
+    """The cards that are played with from here on, where they are others than before."""
+
+    @model_serializer(mode="wrap")
+    def _written_as_ever(self, write: SerializerFunctionWrapHandler) -> dict[str, object]:
+        plain: dict[str, object] = write(self)
+        return plain if self.cards is not None else {name: value for name, value in plain.items() if name != "cards"}
+
+
+class Planned(_MayChangeCards):
+    """Something done between scenarios, as its text line; an expansion that is taken on brings its cards."""
 
     plan: Word
 
 
-class Unplanned(Record):
+class Unplanned(_MayChangeCards):
     """So many plans were taken back."""
 
     unplan: Annotated[int, Field(ge=1)]
@@ -186,8 +198,9 @@ class Stands(Record):
 
     @field_serializer("stands", mode="wrap")
     def _written_as_ever(self, stands: CampaignState, write: SerializerFunctionWrapHandler) -> dict[str, object]:
-        """No stickers are not written: so a campaign of old keeps its checksums."""
-        return without_no_stickers(write(stands))
+        """No stickers, no expansions and nothing at rest are not written: so a campaign of old keeps its checksums."""
+        plain: dict[str, object] = without_no_stickers(write(stands))
+        return {name: value for name, value in plain.items() if value or name not in {"sets", "resting"}}
 
 
 class Adopted(Record):

@@ -376,8 +376,10 @@ class SaveFile:
             for file in (folder_of(history) / TWIN, history):
                 _hold(file, contents.good)
             before = Earlier(part=part, check=self.check, entries=self.entries - 1)
-            header = self._header.model_copy(update={"earlier": before, "cards": contents.cards})
-            self._replace(contents, header, stands)
+            begun, now = self._header.cards, contents.cards
+            expands = now.name != begun.name  # what it was begun with is told as long as it goes on
+            header = self._header.model_copy(update={"earlier": before, "cards": begun if expands else now})
+            self._replace(contents, header, stands.model_copy(update={"cards": now}) if expands else stands)
 
     def _replace(self, old: Contents, header: AnyHeader, stands: Stands) -> None:
         data, check = encode_all("", (header, stands))

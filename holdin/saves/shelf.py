@@ -1,19 +1,21 @@
 """Several campaigns side by side: listed, copied out to one file, and taken in from one, never over another."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from holdin import __version__
+from holdin.campaign.expansion import fitted
 from holdin.campaign.state import CampaignState
+from holdin.data.library import BUILT_IN, Library
 from holdin.errors import Said, SaveChangedError, SaveError, SaveIoError, why
+from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import free_name, open_file, saying, write_new
 from holdin.saves.journal import Contents
-from holdin.saves.ledger import fitted
 from holdin.saves.reading import Reading
-from holdin.saves.records import CampaignHeader, Stands, encode_all
+from holdin.saves.records import CampaignHeader, SetName, Stands, encode_all
 from holdin.saves.savefile import contents_of, saves_in, whole, written
 from holdin.saves.sets import Continuation, same, set_name
 from holdin.saves.summary import CampaignSummary, kept_summary, summary_of
@@ -42,18 +44,19 @@ class Listed:
     """Why it can't be opened at all."""
 
 
-def campaigns(folder: Path, cards: CardSet) -> tuple[Listed, ...]:
+def campaigns(folder: Path, cards: CardSet, library: Library = BUILT_IN) -> tuple[Listed, ...]:
     """Every campaign in a folder, the one played last first; nothing is opened, locked or changed."""
-    found = (_listed(path, cards) for path in saves_in(folder, ENDING))
+    found = (_listed(path, cards, library) for path in saves_in(folder, ENDING))
     return tuple(sorted((each for each in found if each is not None), key=lambda each: (-each.played, each.path.name)))
 
 
-def _listed(path: Path, cards: CardSet) -> Listed | None:
+def _listed(path: Path, cards: CardSet, library: Library) -> Listed | None:
     """A campaign; none where a single game is. What is wrong with one bars no other."""
     played = written(path)
     summary = kept_summary(path)
     if summary is not None:
-        return Listed(path, played, summary.name, summary, changed=not same(summary.cards, cards))
+        other = _others(summary.cards, summary.character, cards, library)
+        return Listed(path, played, summary.name, summary, changed=other)
     try:
         contents = contents_of(path)
     except SaveError as error:
@@ -63,15 +66,24 @@ def _listed(path: Path, cards: CardSet) -> Listed | None:
         return Listed(path, played, path.stem, None, trouble=SaveIoError(said))
     if not isinstance(contents.header, CampaignHeader):
         return None
-    other = not same(contents.cards, cards)
-    return Listed(path, played, contents.header.name, _worked_out(path, contents, cards), changed=other)
+    other = _others(contents.cards, contents.header.character, cards, library)
+    summary = _worked_out(path, contents, cards, library)
+    return Listed(path, played, contents.header.name, summary, changed=other)
 
 
-def _worked_out(path: Path, contents: Contents, cards: CardSet) -> CampaignSummary | None:
+def _others(name: SetName, character: CharacterId, cards: CardSet, library: Library) -> bool:
+    """Whether a campaign was played with other cards than there are now."""
+    now = library.played(cards, name.name, character)
+    return now is None or not same(name, now)
+
+
+def _worked_out(path: Path, contents: Contents, cards: CardSet, library: Library) -> CampaignSummary | None:
     """How a campaign stands that was last left in a hurry: with its own cards, if they are stored."""
     try:
         return summary_of(
-            Reading.of(path, contents, cards).ledger(Continuation.AS_MADE), contents.check, len(contents.entries)
+            Reading.of(path, contents, cards, library=library).ledger(Continuation.AS_MADE),
+            contents.check,
+            len(contents.entries),
         )
     except SaveError:
         return None
@@ -109,7 +121,7 @@ def write_out(cards: CardSet, state: CampaignState, seed: int, out: Path) -> Non
     header = CampaignHeader(
         program=__version__, cards=set_name(cards), name=state.name, character=state.character, seed=seed
     )
-    lines, _ = encode_all("", (header, Stands(stands=fitted(cards, state))))
+    lines, _ = encode_all("", (header, Stands(stands=replace(fitted(cards, state), resting=None))))
     with saying(out, "written"):
         out.parent.mkdir(parents=True, exist_ok=True)
         write_new(out, lines)
@@ -133,7 +145,7 @@ class Preview:
     """What would be written."""
 
 
-def preview(source: Path, cards: CardSet) -> Preview:
+def preview(source: Path, cards: CardSet, library: Library = BUILT_IN) -> Preview:
     """Look a file over from its first line to its last, and play it, before it is taken in.
 
     :param source: an exported campaign, a copy, or any save.
@@ -141,7 +153,7 @@ def preview(source: Path, cards: CardSet) -> Preview:
     """
     open_file(source).close()  # what only lies beside a file is no other campaign
     contents, good = whole(source)
-    reading = Reading.of(source, contents, cards)
+    reading = Reading.of(source, contents, cards, library=library)
     summary: CampaignSummary | None = None
     trouble: SaveChangedError | None = None
     try:

@@ -14,6 +14,7 @@ from holdin.game.state import Setup
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.models.prescribed import way_of
 from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
 from holdin.sim.play import expected, game_seed
@@ -61,7 +62,7 @@ def wishes(cards: CardSet, games: int, seed: int) -> Iterator[Wish]:
     def setup(index: int, ways: tuple[Fights, ...] = (Fights.HELD,)) -> Setup:
         turn, place = divmod(index, len(scenarios))
         scenario: ScenarioId = scenarios[place]
-        way = cards.scenarios[scenario].played(ways[(turn + place) % len(ways)])
+        way = way_of(ways[(turn + place) % len(ways)], cards.scenarios[scenario], cards.characters[hero])
         return evolve(expected(cards, scenario, hero, turn // len(ways) % LEVELS), fights=way)
 
     for index in range(games):

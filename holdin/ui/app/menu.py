@@ -13,6 +13,7 @@ from holdin.campaign.actions import ChooseScenario
 from holdin.errors import SaveError
 from holdin.models.base import ScenarioId
 from holdin.models.letters import Fights
+from holdin.models.prescribed import way_of
 from holdin.models.scenario import NORMAL_LEVEL, Scenario
 from holdin.saves.kept import KeptSession
 from holdin.saves.mended import Mended
@@ -253,14 +254,14 @@ class ScenariosPage(ListPage):
             goal = cards.text(words.lang, f"scenario.{scenario.id}.goal")
             title = f"{scenario.number} · {words.name(scenario.id)}"
             text = words.tr("{scenario} – {goal}", scenario=title, goal=goal)
-            way = scenario.played(self.fights)
+            way = way_of(self.fights, scenario)
             level = "" if self._is_told(scenario) else words.tr("level {level}", level=scenario.proposes(way))
             value = ", ".join(part for part in ("" if way is self.fights else words.word(way), level) if part)
             yield Row(f"scenario:{index}", text, partial(self._begin, scenario.id), value=value)
 
     def _is_told(self, scenario: Scenario) -> bool:
         """Whether the buttons say at which level a scenario begins."""
-        return self.level is not None or scenario.proposes(scenario.played(self.fights)) == self._level_shown
+        return self.level is not None or scenario.proposes(way_of(self.fights, scenario)) == self._level_shown
 
     @property
     def _level_shown(self) -> int:
@@ -270,7 +271,7 @@ class ScenariosPage(ListPage):
     def _begin(self, scenario: ScenarioId) -> Screen:
         self.back()
         page = self.desk.cards.scenarios[scenario]
-        proposed = page.proposes(page.played(self.fights))
+        proposed = page.proposes(way_of(self.fights, page))
         return self.begin(scenario, proposed if self.level is None else self.level, self.fights)
 
     @override

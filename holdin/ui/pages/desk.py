@@ -17,6 +17,7 @@ from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import free
 from holdin.saves.kept import KeptSession
@@ -167,7 +168,7 @@ class Desk:
         :raises SaveError: it can't be kept.
         """
         character = next(iter(self.cards.characters))
-        way = self.cards.scenarios[scenario].played(fights)
+        way = way_of(fights, self.cards.scenarios[scenario], self.cards.characters[character])
         return self.go_on(Setup(scenario, character, level, hindrances=self.settings.hindrances, fights=way))
 
     def go_on(self, setup: Setup, start: Start | None = None) -> KeptSession:

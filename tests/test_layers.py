@@ -19,7 +19,7 @@ LEFT = {
     "campaign": {"models", "rules", "game"},
     "tracker": {"models", "rules", "game", "campaign"},
     "words": {"models", "rules", "game", "campaign", "tracker"},
-    "saves": {"models", "rules", "game", "campaign", "tracker", "hand"},
+    "saves": {"models", "data", "rules", "game", "campaign", "tracker", "hand"},
     "players": {"models", "rules", "game"},
     "sim": {"models", "data", "rules", "game", "players"},
     "draw": {"models", "rules", "game", "words"},

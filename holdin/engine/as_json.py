@@ -7,7 +7,7 @@ from functools import partial
 
 from pydantic import BaseModel
 
-from holdin.campaign.actions import NOTATION, Enhance, Plan
+from holdin.campaign.actions import NOTATION, Enhance, Plan, TakeOn
 from holdin.campaign.machine import why_not_play
 from holdin.campaign.state import CampaignState
 from holdin.campaign.town import sticker_price
@@ -313,6 +313,8 @@ def campaign_view(cards: CardSet, campaign: KeptCampaign, words: Words) -> Json:
         "achievements": [*state.achievements],
         "chosen": None if state.chosen is None else {"scenario": state.chosen.scenario, "level": state.chosen.level},
         "scenarios": [_tracked(cards, state, scenario, words) for scenario in cards.scenarios],
+        "sets": [*state.sets],
+        "resting": None if state.resting is None else asdict(state.resting),
         "story_ended": [ending for ending in cards.campaign.endings if ending in state.completed],
     }
 
@@ -334,6 +336,13 @@ def plan_view(cards: CardSet, state: CampaignState, plan: Plan, words: Words) ->
     """Something that can be done between scenarios: key, label, kind, what it names, and what a sticker costs now."""
     seen = {"key": NOTATION.show(plan), "label": words.plan_label(plan), "kind": plan.word} | _parts(plan)
     return seen | {"gold": sticker_price(cards, state, plan.sticker)} if isinstance(plan, Enhance) else seen
+
+
+def offer_view(expansion: CardSet, plan: TakeOn, lang: str) -> Json:
+    """An expansion that can be taken on, with what it says of itself."""
+    words = Words(expansion, lang)
+    told = {part: expansion.text(words.lang, f"set.{part}") for part in ("title", "blurb")}
+    return {"key": NOTATION.show(plan), "label": words.plan_label(plan), "kind": plan.word} | _parts(plan) | told
 
 
 # The legal actions

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from holdin.data.library import BUILT_IN, Library
 from holdin.data.load import built_in_cards
 from holdin.engine.lines import ProtocolError
 from holdin.errors import SaveError, SaveIoError
@@ -23,6 +24,8 @@ class Engine:
         self._cards: CardSet | None = None
         self._session: Session | None = None
         self._campaign: KeptCampaign | None = None
+        self.library = BUILT_IN
+        """Among these sets are those that expand the cards, and those that saves were played with."""
         self.lang = "en"
         self.running = True
 
@@ -66,10 +69,10 @@ class Engine:
 
     # What it takes up
 
-    def use(self, cards: CardSet) -> None:
+    def use(self, cards: CardSet, library: Library = BUILT_IN) -> None:
         """Other cards; a game under way is put away with those it was played with."""
         self.close()
-        self._cards, self._session = cards, None
+        self._cards, self._session, self.library = cards, None, library
 
     def play(self, session: Session) -> None:
         """A game; a campaign is put away."""

@@ -2,11 +2,13 @@
 
 import secrets
 from collections.abc import Iterable
+from pathlib import Path
 from time import monotonic
 from typing import Final, NoReturn
 
 from holdin import __version__
-from holdin.data.load import load_set
+from holdin.data.library import Library
+from holdin.data.load import built_in_sets, load_set
 from holdin.engine import as_json
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
@@ -57,7 +59,8 @@ def load(engine: Engine, request: Load) -> Json:
         cards = load_set(request.cards)
     except CardDataError as error:
         raise ProtocolError("bad_card_data", engine.words.trouble(error), at=_where(error)) from error
-    engine.use(cards)
+    named = request.cards in built_in_sets()
+    engine.use(cards, Library(() if named else (Path(request.cards).resolve().parent,)))
     words = engine.words
     lists: dict[str, Iterable[str]] = {
         "characters": cards.characters,
@@ -80,13 +83,15 @@ def _where(error: CardDataError) -> str:
 
 def new(engine: Engine, request: New) -> Json:
     """Set a scenario up."""
-    setup = _setup(engine.cards, request)
-    for fault in faults(engine.cards, setup):
+    company = engine.library.company(engine.cards)
+    cards = company.get(CharacterId(request.character or ""), engine.cards)
+    setup = _setup(cards, request)
+    for fault in faults(cards, setup):
         raise ProtocolError("bad_request", fault.message, at=fault.field, rule=fault.rule)
     manual = request.dice == "manual"
     if manual and (request.rolls or request.draws):
         raise ProtocolError("bad_request", "rolls and draws go with dice: seed; manual dice ask for each.", at="rolls")
-    engine.play(Session(engine.cards, setup, _dice(request), manual=manual))
+    engine.play(Session(cards, setup, _dice(request), manual=manual))
     return view(engine, ALL)
 
 
@@ -216,7 +221,7 @@ def restore(engine: Engine, request: PathOf) -> Json:
     """Read a game from a file."""
     path = existing(request.path)
     with on_disk(engine):
-        session = kept.restore(path, engine.cards)
+        session = kept.restore(path, engine.cards, engine.library)
     engine.play(session)
     return view(engine, ALL)
 

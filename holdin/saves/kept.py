@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from holdin import __version__
+from holdin.data.library import BUILT_IN, Library
 from holdin.errors import Said, SaveChangedError, SaveError, SaveInUseError, SaveIoError
 from holdin.game.dice import Dice
 from holdin.game.notation import show
@@ -42,9 +43,18 @@ class KeptSession(Journaled[GameState, Moment], Session):
         return session.keep_in(SaveFile.begin(path, header(session), cards))
 
     @classmethod
-    def open(cls, path: Path, cards: CardSet, way: Continuation | None = None, *, wait: float = 0.0) -> "KeptSession":
+    def open(
+        cls,
+        path: Path,
+        cards: CardSet,
+        way: Continuation | None = None,
+        *,
+        wait: float = 0.0,
+        library: Library = BUILT_IN,
+    ) -> "KeptSession":
         """Go on with a game.
 
+        :param cards: those at hand; the library has those of other sets.
         :param way: how, where its cards have changed since.
         :param wait: seconds to wait for another window to close it.
         :raises SaveChangedError: its cards have changed; it says what did, and which ways there are.
@@ -52,7 +62,7 @@ class KeptSession(Journaled[GameState, Moment], Session):
         """
 
         def build(contents: Contents) -> Built[KeptSession]:
-            session = session_of(path, contents, cards, way)
+            session = session_of(path, contents, cards, way, library)
             adopts = not same(contents.cards, session.cards)
             return Built(session, (Adopted(adopted=set_name(session.cards)),) if adopts else ())
 
@@ -117,15 +127,17 @@ def _replaceable(path: Path) -> None:
         raise SaveInUseError(Said("{path} is open in another window; save under another name.", path=path))
 
 
-def restore(path: Path, cards: CardSet) -> Session:
+def restore(path: Path, cards: CardSet, library: Library = BUILT_IN) -> Session:
     """Read a session back, without going on with its journal.
 
     :raises SaveError: it can't be read, or not with these cards.
     """
-    return session_of(path, read(path), cards)
+    return session_of(path, read(path), cards, library=library)
 
 
-def session_of(path: Path, contents: Contents, cards: CardSet, way: Continuation | None = None) -> KeptSession:
+def session_of(
+    path: Path, contents: Contents, cards: CardSet, way: Continuation | None = None, library: Library = BUILT_IN
+) -> KeptSession:
     """The session of a game's journal, not yet kept in it.
 
     :param way: how to go on where its cards have changed.
@@ -134,6 +146,7 @@ def session_of(path: Path, contents: Contents, cards: CardSet, way: Continuation
     """
     if not isinstance(contents.header, Header):
         raise misplaced(path, contents)
+    cards = library.played(cards, contents.cards.name, contents.header.setup.character) or cards
     made_with = None
     if way is not Continuation.NOW and not same(contents.cards, cards):
         made_with = stored(folder_of(path), contents.cards)

@@ -108,7 +108,8 @@ class Ledger(Past[CampaignState, CampaignStep]):
     def _step(self, plan: Plan) -> CampaignStep | Refused:
         if not isinstance(plan, TakeOn):
             return apply(self.cards, self.state, plan, self._game)
-        expansion = next((each for each in self._expansions if each.name == plan.expansion), None)
+        known = (*self._expansions, self._at_hand)  # the stored copy of one that isn't installed any more
+        expansion = next((each for each in known if each.name == plan.expansion), None)
         return Refused("END-4", "not_offered") if expansion is None else take_on(expansion, self.state)
 
     def _session_after(self, step: CampaignStep) -> Session | None:

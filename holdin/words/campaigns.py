@@ -89,3 +89,23 @@ def change(say: Speech, found: Change) -> str:
     name = say.name(found.id) if found.id else say.tr(_ONLY[found.kind])
     both = f"{name} ({found.id})" if found.id and name != found.id else name
     return f"{both}: {say.tr(_HOW[found.how])}"
+
+
+def at_rest(say: Speech, state: CampaignState) -> str:
+    """What of a campaign rests as long as its expansions aren’t here; empty where nothing does (END-3)."""
+    resting = state.resting
+    if resting is None or not resting.sets:
+        return ""
+    counted = (
+        say.plural("{count} completed scenario", "{count} completed scenarios", len(resting.completed)),
+        say.plural("{count} item", "{count} items", len(resting.items)),
+        say.plural("{count} achievement", "{count} achievements", len(resting.achievements)),
+        say.plural("{count} sticker", "{count} stickers", len(resting.stickers)),
+    )
+    numbers = map(len, (resting.completed, resting.items, resting.achievements, resting.stickers))
+    things = ", ".join(said for said, number in zip(counted, numbers, strict=True) if number)
+    return say.tr(
+        "The card set {set} isn’t installed: what is of it rests until it is ({things}). Nothing is lost.",
+        set=", ".join(resting.sets),
+        things=things or say.tr("its scenarios"),
+    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from holdin.campaign.actions import Begin, Buy, ChooseScenario, Enhance, Finish, Plan, Sell, Upgrade
+from holdin.campaign.actions import Begin, Buy, ChooseScenario, Enhance, Finish, Plan, Sell, TakeOn, Upgrade
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.campaign.town import sale_price
 from holdin.game.step import Event
@@ -34,6 +34,8 @@ TOLD: Mapping[str, str] = {
     "scenario_blocked": msgid("Blocked from now on: {scenario}."),
     "achievement_gained": msgid("Achievement: {achievement}."),
     "level_gained": msgid("You reach level {level}."),
+    "expansion_taken_on": msgid("{expansion} is part of this campaign from now on."),
+    "event_happened": "{event}",
 }
 """A line for every kind of event of a campaign."""
 
@@ -63,7 +65,14 @@ def label(say: Speech, plan: Plan) -> str:
             return say.tr("Finish the scenario")
         case Begin():
             return say.tr("Play")
+        case TakeOn():
+            return say.tr("Take on: {expansion}", expansion=_title(say))
     return ""
+
+
+def _title(say: Speech) -> str:
+    """An expansion’s title: its own cards tell it, before it is taken on and after."""
+    return say.cards.text(say.lang, "set.title")
 
 
 def sticker_words(say: Speech, at: Sticker) -> str:
@@ -83,6 +92,9 @@ def place_words(say: Speech, at: Sticker) -> str:
 def told(say: Speech, event: Event) -> str:
     """A log line for an event between scenarios."""
     values = {name: say.name(str(value)) if name in NAMED else value for name, value in event.values.items()}
-    if "treasure" in values:
-        values["treasure"] = say.cards.text(say.lang, f"treasure.{values['treasure']}.text")
+    for kind in ("treasure", "event"):
+        if kind in values:
+            values[kind] = say.cards.text(say.lang, f"{kind}.{values[kind]}.text")
+    if "expansion" in values:
+        values["expansion"] = _title(say)
     return say.tr(TOLD[event.kind], **values)

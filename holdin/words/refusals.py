@@ -162,6 +162,9 @@ PLAN_REFUSALS: Mapping[tuple[str, str], str] = {
     ("END-3", "scenario_blocked"): msgid("{scenario} is blocked in this campaign."),
     ("END-4", "scenario_locked"): msgid("{scenario} is not unlocked yet."),
     ("END-4", "achievement_missing"): msgid("{scenario} needs an achievement that you don’t have: {achievement}."),
+    ("OPN-1", "other_way"): msgid("{scenario} is fought in a way that {character} doesn’t fight in."),
+    ("END-3", "too_early"): msgid("It can be taken on after a success in {scenario}."),
+    ("END-4", "only_between"): msgid("It can be taken on in town, between two scenarios."),
     ("END-1", "scenario_under_way"): msgid("A scenario is being played; it has to end first."),
     ("LVL-2", "upgrade_first"): msgid("First choose the ability card that is upgraded."),
     ("ITM-2", "sell_first"): msgid("You own more than you may; first choose what to sell."),
@@ -241,5 +244,6 @@ _SAID: Mapping[str, Callable[[Speech, GameState | None, str], str]] = {
     "scenario": _name,
     "by": _name,
     "achievement": _name,
+    "character": _name,
 }
 """How a refusal's value is said, by its name."""

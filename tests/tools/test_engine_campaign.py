@@ -14,6 +14,7 @@ from holdin.models.card_set import CardSet
 from holdin.saves.reading import look
 from holdin.saves.savefile import folder_of
 from holdin.saves.shelf import write_out
+from tests.far_shore import FOLDER, LIBRARY
 from tests.golden.make import FIRST
 from tests.saves.campaigns import played
 
@@ -233,3 +234,77 @@ def test_a_sticker_is_bought_over_the_protocol(tmp_path: Path, cards: CardSet) -
     twice = error(fresh, "new", scenario=str(FIRST), character="mara", stickers=[sticker] * 2)
     assert (twice["code"], twice["at"], twice["rule"]) == ("bad_request", "stickers", "ENH-2")
     assert error(fresh, "new", scenario=str(FIRST), character="mara", stickers=[{"card": "x"}])["code"] == "bad_request"
+
+
+@pytest.fixture
+def shore(tmp_path: Path, cards: CardSet) -> Any:
+    """A conversation about the tests' expansion, and a campaign of the built-in set that can take it on."""
+    begun = new_campaign(cards, "Mara", CharacterId("mara"))
+    fold = cards.campaign.start[0]
+    unlocked = (fold, *cards.scenarios[fold].unlocks)
+    write_out(cards, replace(begun, completed=(fold,), unlocked=unlocked, gold=40), 7, tmp_path / "a.holdin")
+    found = Engine()
+    result(found, "load", cards=str(FOLDER))
+    yield found
+    found.close()
+
+
+def test_an_expansion_is_taken_on_as_one_of_the_actions(shore: Engine, tmp_path: Path) -> None:
+    """END-3: with its name and what it says of itself; opened without it the campaign says what rests."""
+    path = str(tmp_path / "a.holdin")
+    assert result(shore, "campaign_open", path=path)["notice"] is None
+    offer = result(shore, "campaign_legal")["actions"][0]
+    assert offer == {
+        "key": "take-on far-shore",
+        "label": "Take on: The Far Shore",
+        "kind": "take-on",
+        "expansion": "far-shore",
+        "title": "The Far Shore",
+        "blurb": "A rope across the water, and somebody who pulls at it.",
+    }
+    done = result(shore, "campaign_do", action=offer["key"])
+    assert [event["kind"] for event in done["events"]] == ["expansion_taken_on", "scenario_unlocked"]
+    assert done["view"]["sets"] == ["far-shore"]
+    assert done["view"]["resting"] is None
+    assert error(shore, "campaign_do", action=offer["key"])["code"] == "illegal_action"
+    result(shore, "campaign_do", action="buy reed-coat")
+    shore.close()
+    other = Engine()
+    opened = result(other, "campaign_open", path=path)
+    assert opened["notice"] == (
+        "The card set far-shore isn’t installed: what is of it rests until it is (1 item). Nothing is lost."
+    )
+    assert opened["items"] == []
+    assert opened["resting"]["items"] == ("reed-coat",)
+    other.close()
+
+
+def test_an_expansion_that_is_not_due_is_refused_in_words(shore: Engine, tmp_path: Path) -> None:
+    """END-3: and the campaign is as it was."""
+    path = str(tmp_path / "b.holdin")
+    result(shore, "load", cards="base")
+    shore.library = LIBRARY
+    result(shore, "campaign_new", name="Mara", character="mara", path=path, seed=5)
+    told = error(shore, "campaign_do", action="take-on far-shore")
+    assert told["message"] == "It can be taken on after a success in Teeth in the Fold. (END-3)"
+    assert result(shore, "campaign_view")["sets"] == []
+
+
+def test_a_guest_is_chosen_for_a_campaign_and_for_a_game(shore: Engine, tmp_path: Path) -> None:
+    """SET-1, OPN-1: an expansion's characters play the built-in scenarios; who is none is told of all who are."""
+    result(shore, "load", cards="base")
+    shore.library = LIBRARY
+    fold = FIRST
+    seen = result(shore, "new", scenario=fold, character="ferrywoman", seed=1)
+    assert seen["character"]["id"] == "ferrywoman"
+    game = str(tmp_path / "game.holdin")
+    result(shore, "save", path=game)
+    assert result(shore, "restore", path=game)["character"]["id"] == "ferrywoman"
+    refused = error(shore, "new", scenario=fold, character="reed-piper", fights="held")
+    assert (refused["at"], refused["rule"]) == ("fights", "OPN-1")
+    path = str(tmp_path / "ida.holdin")
+    view = result(shore, "campaign_new", name="Ida", character="ferrywoman", path=path, seed=5)
+    assert view["character"] == "ferrywoman"
+    assert len(view["scenarios"]) == 22
+    told = error(shore, "campaign_new", name="X", character="nobody", path=str(tmp_path / "x.holdin"))
+    assert "ferrywoman" in told["message"]

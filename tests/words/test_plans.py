@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from holdin import campaign
-from holdin.campaign.actions import Begin, Buy, ChooseScenario, Enhance, Finish, Plan, Sell, Upgrade
+from holdin.campaign.actions import Begin, Buy, ChooseScenario, Enhance, Finish, Plan, Sell, TakeOn, Upgrade
 from holdin.campaign.machine import new_campaign
 from holdin.campaign.state import CampaignStage
 from holdin.game.step import Event, Refused
-from holdin.models.base import CardId, CharacterId, EnhancementId, ItemId, ScenarioId
+from holdin.models.base import CardId, CardSetId, CharacterId, EnhancementId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Side
 from holdin.words.plans import PROMPTS, TOLD
@@ -27,6 +27,7 @@ PLANS: tuple[Plan, ...] = (
     Finish(),
     Upgrade(CardId("neutralize")),
     Enhance(CardId("neutralize"), Side.A, 1, Half.TOP, 0, EnhancementId("range")),
+    TakeOn(CardSetId("far-shore")),
 )
 
 
@@ -64,6 +65,7 @@ def test_a_refusal_is_a_whole_sentence(words: Words, rule: str, code: str) -> No
         ("price", "9"),
         ("gold", "3"),
         ("enhancement", "range"),
+        ("character", "mara"),
     )
     more = (("by", SCENARIO), ("completed", "3"), ("level", "2"), ("most", "1"))
     said = words.refusal(Refused(rule, code, (*values, *more)))
@@ -86,6 +88,8 @@ def test_every_event_has_a_line(words: Words, kind: str) -> None:
         "level": 2,
         "tokens": 4,
         "enhancement": "range",
+        "expansion": "far-shore",
+        "event": "the-ferry-rope",
     }
     said = words.plan_event(Event(kind, {**values, "treasure": "wool-ledger", "achievement": "red-gem"}))
     assert "{" not in said

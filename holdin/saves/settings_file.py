@@ -7,6 +7,8 @@ from typing import Any, Final
 from platformdirs import user_config_path, user_data_path
 
 FILE: Final = "settings.json"
+CARD_SETS: Final = "card-sets"
+"""Where sets lie that were taken in, beside the saves."""
 FORMAT: Final = 2
 """1 lay beside the saved games, and had neither a format nor sound."""
 LARGEST: Final = 1_000_000

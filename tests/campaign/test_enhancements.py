@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from holdin.campaign.actions import NOTATION, Enhance, Plan
+from holdin.campaign.expansion import fitted
 from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, setup
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.campaign.town import sticker_price
@@ -22,7 +23,6 @@ from holdin.models.card_set import CardSet
 from holdin.models.enhancement import Enhancement, Sticker
 from holdin.models.letters import Condition, Half, Side
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.ledger import fitted
 from holdin.saves.reading import look
 from tests.campaign.test_campaign import campaign_set
 from tests.game.builder import Game, attack, card_set, character, hall, monster, move, printed

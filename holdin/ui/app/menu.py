@@ -11,7 +11,8 @@ from typing_extensions import override
 
 from holdin.campaign.actions import ChooseScenario
 from holdin.errors import SaveError
-from holdin.models.base import ScenarioId
+from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.models.prescribed import way_of
 from holdin.models.scenario import NORMAL_LEVEL, Scenario
@@ -34,7 +35,7 @@ from holdin.ui.pages.backdrop import lay_fan
 from holdin.ui.pages.credits_page import CreditsPage
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
-from holdin.ui.pages.open_play import way_buttons
+from holdin.ui.pages.open_play import character_buttons, way_buttons
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.story import Story
 from holdin.ui.play.ending import EndChoice
@@ -60,7 +61,7 @@ class Menu(Screen):
     def __post_init__(self) -> None:
         """Look for what is under way."""
         self.kept = self.desk.last_game()
-        found = campaigns(self.desk.shelf, self.desk.cards)
+        found = campaigns(self.desk.shelf, self.desk.cards, self.desk.library)
         last = next((each for each in found if each.trouble is None), None)
         if last is not None and (self.kept is None or self.kept.path.stat().st_mtime <= last.played):
             self.leave()
@@ -101,7 +102,7 @@ class Menu(Screen):
     def go_on(self) -> Screen:
         """On with what was played last."""
         if self.kept is not None:
-            return PlayScreen(self.desk, self.size, session=self.kept, menu=menu)
+            return self._playing(self.kept, self.size)
         return self if self.campaign is None else entered(self, self.campaign.path)
 
     def new(self, *, telling: bool = True) -> Screen:
@@ -121,23 +122,37 @@ class Menu(Screen):
         self.closed = True
         return self
 
-    def begin(self, scenario: ScenarioId, level: int, fights: Fights = Fights.HELD) -> Screen:
+    def _playing(self, session: KeptSession, size: tuple[int, int]) -> Screen:
+        """A game, with the cards that it is played with; the menu has its own again."""
+        home = self.desk.cards
+
+        def back(screen: Screen) -> Screen:
+            screen.desk = screen.desk.with_cards(home)
+            return menu(screen)
+
+        return PlayScreen(self.desk.with_cards(session.cards), size, session=session, menu=back)
+
+    def begin(
+        self, scenario: ScenarioId, level: int, fights: Fights = Fights.HELD, character: CharacterId | None = None
+    ) -> Screen:
         """The story's page of a scenario, then its game."""
         worded, back = partial(first_page, scenario), partial(again, self)
-        play = partial(self._play, scenario, level, fights)
+        play = partial(
+            self._play, partial(Desk.new_game, scenario=scenario, level=level, fights=fights, character=character)
+        )
         story = Story(self.desk, self.size, worded=worded, onward=play, back=back)
         story.otherwise = lambda page: play(page.with_settings(guide=False))  # without hints, from now on
         return story
 
-    def _play(self, scenario: ScenarioId, level: int, fights: Fights, story: Screen) -> Screen:
+    def _play(self, begun: Callable[[Desk], KeptSession], story: Screen) -> Screen:
         self.adopt(story.desk)
         try:
-            session = self.desk.new_game(scenario, level, fights)
+            session = begun(self.desk)
         except SaveError as error:
             self.trouble = self.desk.words.trouble(error)
             return again(self, story)
         self.leave()
-        return PlayScreen(self.desk, story.size, session=session, menu=menu)
+        return self._playing(session, story.size)
 
     @override
     def leave(self) -> None:
@@ -191,10 +206,11 @@ class Menu(Screen):
         words, kept, campaign = self.desk.words, self.kept, self.campaign
         if kept is not None:
             yield words.plan_label(ChooseScenario(kept.setup.scenario, kept.setup.level))
-            yield standing(words, game_now(self.desk.cards, kept.state))
+            yield standing(words, game_now(kept.cards, kept.state))
             yield words.prompt(kept.state)
         elif campaign is not None:
-            yield from [campaign.name] if campaign.summary is None else recap(words, campaign.summary)
+            summary = campaign.summary
+            yield from [campaign.name] if summary is None else recap(self.desk.words_of(summary), summary)
 
     @override
     def dropped(self, path: Path) -> Screen:
@@ -241,10 +257,18 @@ class ScenariosPage(ListPage):
     wide = 0.88
     row = 1.3
     numbered = True
-    begin: Callable[[ScenarioId, int, Fights], Screen] = field(kw_only=True)
+    begin: Callable[[ScenarioId, int, Fights, CharacterId], Screen] = field(kw_only=True)
+    character: CharacterId = field(init=False)
+    """Who plays."""
+    company: Mapping[CharacterId, CardSet] = field(init=False)
     level: int | None = None
     """The chosen one; none: what each scenario proposes (SCL-1, OPN-9)."""
     fights: Fights = Fights.HELD
+
+    def __post_init__(self) -> None:
+        """The set's first character, and all who may take its place."""
+        self.company = self.desk.company()
+        self.character = next(iter(self.company))
 
     @override
     def rows(self) -> Iterator[Row]:
@@ -254,14 +278,18 @@ class ScenariosPage(ListPage):
             goal = cards.text(words.lang, f"scenario.{scenario.id}.goal")
             title = f"{scenario.number} · {words.name(scenario.id)}"
             text = words.tr("{scenario} – {goal}", scenario=title, goal=goal)
-            way = way_of(self.fights, scenario)
+            way = self._way(scenario)
             level = "" if self._is_told(scenario) else words.tr("level {level}", level=scenario.proposes(way))
             value = ", ".join(part for part in ("" if way is self.fights else words.word(way), level) if part)
             yield Row(f"scenario:{index}", text, partial(self._begin, scenario.id), value=value)
 
+    def _way(self, scenario: Scenario) -> Fights:
+        """How it is fought: as chosen, unless it or who plays prescribes it (OPN-1)."""
+        return way_of(self.fights, scenario, self.company[self.character].characters[self.character])
+
     def _is_told(self, scenario: Scenario) -> bool:
         """Whether the buttons say at which level a scenario begins."""
-        return self.level is not None or scenario.proposes(way_of(self.fights, scenario)) == self._level_shown
+        return self.level is not None or scenario.proposes(self._way(scenario)) == self._level_shown
 
     @property
     def _level_shown(self) -> int:
@@ -271,15 +299,20 @@ class ScenariosPage(ListPage):
     def _begin(self, scenario: ScenarioId) -> Screen:
         self.back()
         page = self.desk.cards.scenarios[scenario]
-        proposed = page.proposes(way_of(self.fights, page))
-        return self.begin(scenario, proposed if self.level is None else self.level, self.fights)
+        proposed = page.proposes(self._way(page))
+        return self.begin(scenario, proposed if self.level is None else self.level, self.fights, self.character)
 
     @override
     def head(self) -> Node:
         """The levels and the ways of fighting, side by side."""
         words = self.desk.words
         ways = way_buttons(words, self.fights, self._fought)
-        return column(across(*level_buttons(words, self._level_shown, self._at), SPACE, *ways), Gap(), gap=0)
+        who = tuple(character_buttons(self.company, words.lang, self.character, self._by))
+        levels = across(*level_buttons(words, self._level_shown, self._at), SPACE, *ways)
+        return column(levels, *((across(*who),) if who else ()), Gap(), gap=0)
+
+    def _by(self, character: CharacterId) -> None:
+        self.character = character
 
     def _fought(self, fights: Fights) -> None:
         """Another way, at the levels that are proposed for it (OPN-9)."""

@@ -102,7 +102,8 @@ class CampaignContext:
         return trouble(screen, HoldinError(why)) if why else self.onward(screen)
 
     def onward(self, screen: Screen) -> Screen:
-        """To where the campaign stands now."""
+        """To where the campaign stands now; an expansion brings other cards."""
+        screen.desk = screen.desk.with_cards(self.book.cards)
         return self.station(self, screen)
 
     def to_menu(self, screen: Screen) -> Screen:

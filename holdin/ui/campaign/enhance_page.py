@@ -170,7 +170,7 @@ class EnhancePage(ListPage):
             return self
         if name == "undo" and self.campaign.last(self.desk.words):
             self.notice = self.campaign.tried(self.desk.words, None)
-            return self
+            return self if self.campaign.book.cards is self.desk.cards else self.campaign.onward(self)
         if name in {"skip", "map"}:
             return self.back()
         following = super().command(name)

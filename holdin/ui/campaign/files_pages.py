@@ -110,11 +110,11 @@ class HistoryPage(ListPage):
     def _see(self, chapter: PlayedScenario) -> Screen:
         """A scenario again, with the cards that it was played with."""
         try:
-            cards = cards_of(self.path, self.desk.cards)
-            tape = Recorded(chapter.session(cards), self.path)
+            session = chapter.session(cards_of(self.path, self.desk.cards, self.desk.library), self.desk.library)
+            tape = Recorded(session, self.path)
         except SaveError as error:
             return trouble(self, error)
-        desk = self.desk.with_cards(cards)
+        desk = self.desk.with_cards(session.cards)
         return Rerun(desk, self.size, session=tape, tape=tape, menu=partial(again, self), close=self.leave)
 
 
@@ -141,7 +141,7 @@ class CopiesPage(ListPage):
 def look_over(page: Screen, path: Path) -> Screen:
     """A file, before it is taken in; or why it can't be."""
     try:
-        seen = preview(path, page.desk.cards)
+        seen = preview(path, page.desk.cards, page.desk.library)
     except SaveError as error:
         return trouble(page, error)
     return PreviewPage(page.desk, page.size, under=page, seen=incoming(page.desk, seen))

@@ -8,16 +8,18 @@ from typing import Final
 from pygame import Rect
 from typing_extensions import override
 
+from holdin.campaign.actions import TakeOn
 from holdin.campaign.machine import open_scenarios
 from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import MapCardLook
 from holdin.draw.trackers import scenario_rows
 from holdin.game.setup import LEVELS
-from holdin.models.base import ScenarioId
+from holdin.models.base import CardSetId, ScenarioId
+from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.ui.campaign.context import CampaignScreen, again, tracker_look
 from holdin.ui.campaign.files_pages import FilesPage
-from holdin.ui.campaign.story_pages import tell
+from holdin.ui.campaign.story_pages import joining, tell
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.tree import Tree
 from holdin.ui.kit.builder import Builder
@@ -127,6 +129,8 @@ class Overview(CampaignScreen):
         if len(self.open) > 1:
             offered = (self._offered(index, each) for index, each in enumerate(self.open))
             yield column(Text(words.tr("Open:"), "dim"), *offered, gap=0.5)
+        for expansion in self.campaign.book.offers() if self.campaign.kept else ():
+            yield self._expansion(expansion)
         yield CanvasNode(self._map)
         yield grid(self._tools(), 2)
 
@@ -142,6 +146,14 @@ class Overview(CampaignScreen):
         if self.campaign.kept:
             yield grid(level_buttons(words, self.campaign.level, self._at_level), len(LEVELS))
             yield self.way("take", "play", words.tr("Read its story, and play"), strong=True, high=1.15)
+
+    def _expansion(self, expansion: CardSet) -> Node:
+        """An expansion that can be taken on: its name, and what it says of itself."""
+        lang = self.desk.words.lang
+        label = Words(expansion, lang).plan_label(TakeOn(CardSetId(expansion.name)))
+        do = partial(joining, self, self.campaign, expansion, partial(again, self))
+        blurb = Text(expansion.text(lang, "set.blurb"), "dim")
+        return column(blurb, button(f"expansion:{expansion.name}", label, do, rule="END-3"), gap=0.5)
 
     def _offered(self, index: int, scenario: ScenarioId) -> Node:
         said, key = title(self.desk.words, self.campaign.state, scenario), str(index + 1) if index < OFFERED else ""

@@ -28,9 +28,9 @@ from holdin.ui.campaign.story_pages import NewCampaign, king
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.kit.nodes import Node, button
-from holdin.ui.pages.listing import ListPage, Row, trouble
+from holdin.ui.pages.listing import ListPage, Row, told, trouble
 from holdin.ui.pages.screen import Screen, Way
-from holdin.words.campaigns import change
+from holdin.words.campaigns import at_rest, change
 from holdin.words.catalogues import msgid
 
 AGAIN: Final = 1.0
@@ -76,7 +76,8 @@ def entered(screen: Screen, path: Path, way: GoingOn | None = None, *, looking: 
     """On with a campaign where it stands, or a look at one; whatever is in the way has a page of its own."""
     desk, size = screen.desk, screen.size
     try:
-        book = look(path, desk.cards, way) if looking else KeptCampaign.open(path, desk.cards, way)
+        cards, library = desk.cards, desk.library
+        book = look(path, cards, way, library) if looking else KeptCampaign.open(path, cards, way, library=library)
     except SaveInUseError:
         return InUsePage(desk, size, under=screen, path=path)
     except SaveChangedError as error:
@@ -85,6 +86,9 @@ def entered(screen: Screen, path: Path, way: GoingOn | None = None, *, looking: 
     except SaveError as error:
         return trouble(screen, error)
     following = _opened(screen, book, path).onward(screen)
+    rests = at_rest(following.desk.words, book.state)
+    if rests:
+        following = told(following, following.desk.words.tr("A part of this campaign rests"), rests)
     mended = book.mended if isinstance(book, KeptCampaign) else None
     if mended is None:
         return following

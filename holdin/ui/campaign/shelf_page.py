@@ -36,7 +36,7 @@ class ShelfPage(ListPage):
     def listed(self) -> tuple[Listed, ...]:
         """The campaigns, the one played last first."""
         if self._listed is None:
-            self._listed = campaigns(self.desk.shelf, self.desk.cards)
+            self._listed = campaigns(self.desk.shelf, self.desk.cards, self.desk.library)
         return self._listed
 
     @override
@@ -67,7 +67,8 @@ class ShelfPage(ListPage):
         return self.desk.words.tr("They are kept in {folder}.", folder=self.desk.shelf)
 
     def _files(self, listed: Listed) -> Screen:
-        lines = () if listed.summary is None else tuple(recap(self.desk.words, listed.summary))
+        summary = listed.summary
+        lines = () if summary is None else tuple(recap(self.desk.words_of(summary), summary))
         page = FilesPage(self.desk, self.size, under=self, path=listed.path, heading=listed.name, lines=lines)
         if listed.trouble is None:
             page.enter = partial(entered, path=listed.path)

@@ -1,17 +1,19 @@
 """The pages that are read between scenarios: a new campaign, a scenario's story, the king."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
 from typing_extensions import override
 
-from holdin.campaign.actions import Begin, ChooseScenario
+from holdin.campaign.actions import Begin, ChooseScenario, TakeOn
 from holdin.draw.assets import Role
 from holdin.errors import SaveError
-from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.base import CardSetId, CharacterId, ScenarioId
+from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
 from holdin.ui.campaign.context import CampaignContext
 from holdin.ui.campaign.town_page import TownPage
@@ -21,10 +23,11 @@ from holdin.ui.kit.input import Listens
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import Gap, Node, Text, TextLine, button
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.open_play import only_so, way_buttons
+from holdin.ui.pages.open_play import character_buttons, only_so, way_buttons
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.pages.story import Page, Story
 from holdin.words.story import prologue, story
+from holdin.words.words import Words
 
 LONGEST_NAME: Final = 24
 """Signs; so long a name still fits the card."""
@@ -73,9 +76,18 @@ class NewCampaign(Story):
     listens: Listens = field(default="text", init=False)
     name: TextField = field(init=False)
     trouble: str = ""
+    home: CardSet = field(init=False)
+    """The cards that all else in the window is shown with."""
+    stories: tuple[CardSet, ...] = field(init=False)
+    """The campaigns that can be begun: the set's own, and those of its expansions."""
+    company: Mapping[CharacterId, CardSet] = field(init=False)
+    """Who can play the chosen one."""
 
     def __post_init__(self) -> None:
         """The set's first character, under its own name."""
+        self.home, self.company = self.desk.cards, self.desk.company()
+        expansions = self.desk.library.expansions(self.home)
+        self.stories = (self.home, *(each for each in expansions if each.campaign.start))
         self._choose(next(iter(self.desk.cards.characters)))
 
     @override
@@ -102,10 +114,24 @@ class NewCampaign(Story):
 
     def _choose(self, character: CharacterId) -> None:
         """Whoever isn't made for the way of fighting brings along the one that it is made for."""
-        self.character, self.name = character, TextField(short(self.desk.words.name(character)), LONGEST_NAME)
-        chosen, self.trouble = self.desk.cards.characters[character].played(self.fights), ""
+        self.character = character
+        self.name = TextField(short(self._words.name(character)), LONGEST_NAME)
+        chosen, self.trouble = way_of(self.fights, self._words.cards.characters[character]), ""
         if chosen is not self.fights:
-            self.fights, self.trouble = chosen, only_so(self.desk.words, character)
+            self.fights, self.trouble = chosen, only_so(self._words, character)
+
+    @property
+    def _words(self) -> Words:
+        """The wordings of the cards that whoever is chosen plays with."""
+        return Words(self.company[self.character], self.desk.words.lang)
+
+    def _begin_with(self, cards: CardSet) -> None:
+        """Another story; whoever plays stays, if they can."""
+        self.desk = self.desk.with_cards(cards)
+        self.company = self.desk.company()
+        if self.character not in self.company:
+            self._choose(next(iter(cards.characters)))
+        self.changed()
 
     @override
     def write(self, signs: str) -> None:
@@ -116,36 +142,51 @@ class NewCampaign(Story):
         """The name, where there are several characters, whose it is, and what went wrong."""
         yield column(Gap(0), *self._whose())
 
+    def _told_stories(self) -> Iterator[Node]:
+        """The stories side by side, where there is a choice, and what the chosen one says of itself."""
+        stories, lang = self.stories, self.desk.words.lang
+        if len(stories) > 1:
+            yield across(
+                *(
+                    button(
+                        f"story:{each.name}",
+                        each.text(lang, "set.title"),
+                        partial(self._begin_with, each),
+                        on=each is self.desk.cards,
+                    )
+                    for each in stories
+                )
+            )
+
     def _whose(self) -> Iterator[Node]:
+        if self.telling:  # whoever sees it for the first time has enough to read
+            yield from self._told_stories()
         named = self.name.node("name", self.name.clear, tint="white", ink=partial(_ink, role="bold"))
         line = [TextLine(self.desk.words.tr("Your name:"), ink=_ink, snug=True), named]
         if not self.telling and prologue(self.desk.words):
             line.append(button("prologue", self.desk.words.tr("Prologue"), self._tell, quiet=True, snug=True))
         yield across(*line)
-        if self.telling:  # whoever sees it for the first time has enough to read
+        if self.telling:
             yield across(*way_buttons(self.desk.words, self.fights, self._fought))
-        known = tuple(self.desk.cards.characters)
-        if len(known) > 1:
-            yield across(*map(self._character, known))
+            who = character_buttons(self.company, self.desk.words.lang, self.character, self._choose)
+            yield across(*who)
         if self.trouble:
             yield Text(self.trouble, ink=lambda b: replace(_ink(b), colour=b.c.red))
 
     def _fought(self, fights: Fights) -> None:
         """Refused where the character isn't made for it (OPN-1)."""
-        if self.desk.cards.characters[self.character].allows(fights):
+        if self._words.cards.characters[self.character].allows(fights):
             self.fights, self.trouble = fights, ""
         else:
-            self.trouble = only_so(self.desk.words, self.character)
+            self.trouble = only_so(self._words, self.character)
             self.changed()
-
-    def _character(self, character: CharacterId) -> Node:
-        name, do = self.desk.words.name(character), partial(self._choose, character)
-        return button(f"character:{character}", name, do, on=character == self.character)
 
     def _begin(self, screen: Screen) -> Screen:
         name = " ".join(self.name.text.split()) or short(self.desk.words.name(self.character))
         try:
-            campaign = screen.desk.new_campaign(name, self.character, self.fights)
+            desk = screen.desk.with_cards(self.home)
+            campaign = desk.new_campaign(name, self.character, self.fights, story=screen.desk.cards)
+            screen.desk = desk
         except SaveError as error:
             self.trouble = self.desk.words.trouble(error)
             self.changed()
@@ -172,6 +213,18 @@ def tell(screen: Screen, campaign: CampaignContext, scenario: ScenarioId, back: 
         return campaign.do(page, ChooseScenario(scenario, campaign.level))
 
     return Story(screen.desk, screen.size, worded=worded, onward=chosen, back=back, close=campaign.close)
+
+
+def joining(screen: Screen, campaign: CampaignContext, expansion: CardSet, back: Way) -> Screen:
+    """What is read before an expansion is taken on, and the step itself (END-3)."""
+
+    def worded(desk: Desk) -> Page:
+        tr, lang = desk.words.tr, desk.words.lang
+        title, passage = (expansion.text(lang, f"set.{part}") for part in ("title", "joined"))
+        return Page(title, passage, expansion.text(lang, "set.blurb"), tr("Take it on"), back=tr("Back"))
+
+    taken = partial(campaign.do, plan=TakeOn(CardSetId(expansion.name)))
+    return Story(screen.desk, screen.size, worded=worded, onward=taken, back=back, close=campaign.close)
 
 
 def king(campaign: CampaignContext, screen: Screen) -> Screen:

@@ -134,7 +134,8 @@ class TownPage(ListPage):
     def _try(self, plan: Plan | None) -> Screen:
         """Carry a plan out, or take the last back: it stays, unless the campaign stands somewhere else then."""
         self.notice = self.campaign.tried(self.desk.words, plan)
-        return self if self.state.stop is self._stop else self.campaign.onward(self)
+        stays = self.state.stop is self._stop and self.campaign.book.cards is self.desk.cards
+        return self if stays else self.campaign.onward(self)
 
     @override
     def command(self, name: str) -> Screen:

@@ -58,7 +58,7 @@ def offers(desk: Desk) -> Iterator[OpenGame]:
     if kept is not None:
         kept.close()
         yield OpenGame(place_of(desk, kept.path), kept.setup.scenario, max(1, kept.state.round))
-    for listed in campaigns(desk.shelf, desk.cards):
+    for listed in campaigns(desk.shelf, desk.cards, desk.library):
         found = listed.summary
         if found is not None and found.game is not None and found.game.ended is None and found.scenario is not None:
             yield OpenGame(place_of(desk, listed.path), found.scenario, max(1, found.game.round), found.name)
@@ -78,10 +78,10 @@ def picked_up(desk: Desk, game: str) -> g.PickUp:
 def _looked_at(desk: Desk, game: str) -> GameState:
     path = desk.corner / game
     if not game.startswith(CAMPAIGNS):
-        kept = KeptSession.open(path, desk.cards)
+        kept = KeptSession.open(path, desk.cards, library=desk.library)
         kept.close()
         return kept.state
-    campaign = KeptCampaign.open(path, desk.cards)
+    campaign = KeptCampaign.open(path, desk.cards, library=desk.library)
     campaign.close()
     if campaign.game is None:
         msg = desk.words.tr("This campaign is between scenarios: there are no cards to take in hand.")
@@ -101,7 +101,7 @@ def founded(desk: Desk, sheet: Sheet) -> str:
     """
     state = replace(card_of(desk.cards, sheet), name=hero_name(desk.words, sheet))
     path = take_in(preview_written(desk.cards, state, desk.seeds()), desk.shelf)
-    with closing(KeptCampaign.open(path, desk.cards)) as campaign:
+    with closing(KeptCampaign.open(path, desk.cards, library=desk.library)) as campaign:
         assert state.chosen is not None
         campaign.plan(ChooseScenario(state.chosen.scenario, state.chosen.level))
         if campaign.state.stop is CampaignStage.SETUP:
@@ -127,10 +127,10 @@ def back_in(
     """
     desk, path, menu = hand.desk, hand.desk.corner / game, hand.menu
     if not game.startswith(CAMPAIGNS):
-        session = KeptSession.open(path, desk.cards)
+        session = KeptSession.open(path, desk.cards, library=desk.library)
         _take_up(session, start)
         return PlayScreen(desk, hand.size, session=session, menu=menu, told_before=told)
-    campaign = KeptCampaign.open(path, desk.cards)
+    campaign = KeptCampaign.open(path, desk.cards, library=desk.library)
     context = CampaignContext(campaign, path, desk.cards, menu, by_hand if stays else station)
     if campaign.game is None:
         return context.onward(hand)

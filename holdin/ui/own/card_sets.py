@@ -19,10 +19,9 @@ from holdin.data.writing import written
 from holdin.errors import CardDataError, Fault
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import saying, sync_folder, taken, write_file, write_new
+from holdin.saves.settings_file import CARD_SETS
 from holdin.saves.shelf import NO_NAMES
 
-FOLDER: Final = "card-sets"
-"""Where sets lie that were taken in, beside the saves."""
 _LONGEST: Final = 36
 """Letters of a name that a number can follow."""
 KINDS: Final = ("character", "monster", "item", "map", "scenario")
@@ -79,7 +78,7 @@ class OwnCards:
 
 def sets_in(home: Path) -> dict[str, Path]:
     """The folders of the sets beside the saves, by name: one's own first."""
-    folders = (home / NAME, *(sorted((home / FOLDER).iterdir()) if (home / FOLDER).is_dir() else ()))
+    folders = (home / NAME, *(sorted((home / CARD_SETS).iterdir()) if (home / CARD_SETS).is_dir() else ()))
     return {folder.name: folder for folder in folders if (folder / ABOUT).is_file()}
 
 
@@ -124,7 +123,7 @@ def preview_set(source: Path, home: Path) -> SetPreview:
     try:
         about = read_about(home, texts)
         name = next(each for each in _names(about.value.name) if not _has(home, each))
-        place = home / NAME if name == NAME else home / FOLDER / name
+        place = home / NAME if name == NAME else home / CARD_SETS / name
         if name != about.value.name:  # its games are to lie apart from those of the set that has the name
             texts[ABOUT] = written({**about.document.data, "name": name})
         draft = draft_of(place, texts)
@@ -143,7 +142,7 @@ def _names(name: str) -> Iterator[str]:
 
 def _has(home: Path, name: str) -> bool:
     """Whether a set beside the saves, or the program, has a name already, or no folder can have it."""
-    places = home / NAME if name == NAME else home / FOLDER / name, home / FOLDER / name
+    places = home / NAME if name == NAME else home / CARD_SETS / name, home / CARD_SETS / name
     return name in {*built_in_sets(), *NO_NAMES} or any(map(taken, places))
 
 

@@ -1,12 +1,13 @@
 """What all screens share: cards, words, settings, the tools to draw with, and where things are kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from holdin.data.library import Library
 from holdin.data.load import built_in_sets
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
@@ -23,7 +24,9 @@ from holdin.saves.disk import free
 from holdin.saves.kept import KeptSession
 from holdin.saves.savefile import saves_in
 from holdin.saves.settings import Settings, keep_settings
+from holdin.saves.settings_file import CARD_SETS
 from holdin.saves.shelf import free_path
+from holdin.saves.summary import CampaignSummary
 from holdin.ui.held_cards.paint import HandPainter
 from holdin.ui.held_cards.scans import FOLDER as SCANS
 from holdin.ui.held_cards.scans import Scans
@@ -153,22 +156,44 @@ class Desk:
 
     @property
     def corner(self) -> Path:
-        """Where what is played with these cards is kept: other sets, which couldn't go on with it, have their own."""
-        return self.folder if self.cards.name in built_in_sets() else self.folder / SETS / self.cards.name
+        """Where what is played with these cards is kept: other sets, which couldn’t go on with it, have their own.
+
+        Expansions share that of what they expand.
+        """
+        ours = self.cards.name in built_in_sets() or self.cards.campaign.joins is not None
+        return self.folder if ours else self.folder / SETS / self.cards.name
+
+    @property
+    def library(self) -> Library:
+        """The sets that are here: those that expand the cards, and those that saves were played with."""
+        return Library((self.folder / CARD_SETS,))
+
+    def company(self) -> Mapping[CharacterId, CardSet]:
+        """Who can play with these cards, and the cards that each plays with."""
+        return self.library.company(self.cards)
+
+    def words_of(self, summary: CampaignSummary) -> Words:
+        """The wordings of the cards that a campaign is played with, where they are here."""
+        cards = self.library.played(self.cards, summary.cards.name, summary.character)
+        return Words(cards or self.cards, self.words.lang)
 
     def saved(self) -> tuple[Path, ...]:
         """The games kept, the latest first."""
         return saves_in(self.corner / SAVES, ENDING)
 
-    def new_game(self, scenario: ScenarioId, level: int, fights: Fights = Fights.HELD) -> KeptSession:
-        """Begin a scenario with the set's first character; no kept game is ever overwritten.
+    def new_game(
+        self, scenario: ScenarioId, level: int, fights: Fights = Fights.HELD, character: CharacterId | None = None
+    ) -> KeptSession:
+        """Begin a scenario; no kept game is ever overwritten.
 
-        :param fights: how its fights are fought, unless the scenario prescribes it (OPN-1).
+        :param fights: how its fights are fought, unless the scenario or the character prescribes it (OPN-1).
+        :param character: who plays; none: the set's first character.
 
         :raises SaveError: it can't be kept.
         """
-        character = next(iter(self.cards.characters))
-        way = way_of(fights, self.cards.scenarios[scenario], self.cards.characters[character])
+        character = character or next(iter(self.cards.characters))
+        cards = self.company()[character]
+        way = way_of(fights, cards.scenarios[scenario], cards.characters[character])
         return self.go_on(Setup(scenario, character, level, hindrances=self.settings.hindrances, fights=way))
 
     def go_on(self, setup: Setup, start: Start | None = None) -> KeptSession:
@@ -177,29 +202,34 @@ class Desk:
         :raises SaveError: it can't be kept.
         """
         path = free(self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
-        return KeptSession.begin(path, self.cards, setup, Dice(self.seeds()), start=start)
+        cards = self.library.played(self.cards, self.cards.name, setup.character) or self.cards
+        return KeptSession.begin(path, cards, setup, Dice(self.seeds()), start=start)
 
     @property
     def shelf(self) -> Path:
         """Where campaigns are kept."""
         return self.corner / CAMPAIGNS
 
-    def new_campaign(self, name: str, character: CharacterId, fights: Fights = Fights.HELD) -> KeptCampaign:
+    def new_campaign(
+        self, name: str, character: CharacterId, fights: Fights = Fights.HELD, story: CardSet | None = None
+    ) -> KeptCampaign:
         """Begin a campaign; no kept one is ever overwritten.
 
+        :param story: whose campaign it is, if not that of these cards: an expansion's.
         :param fights: how its fights are fought, where a scenario doesn't prescribe it (OPN-1).
 
         :raises SaveError: it can't be kept.
         """
         path, hindrances = free_path(self.shelf, name), self.settings.hindrances
-        begin = partial(KeptCampaign.begin, path, self.cards, name, character, self.seeds())
-        return begin(hindrances=hindrances, fights=fights)
+        cards = self.library.company(story or self.cards)[character]
+        begin = partial(KeptCampaign.begin, path, cards, name, character, self.seeds())
+        return begin(hindrances=hindrances, fights=fights, library=self.library)
 
     def last_game(self) -> KeptSession | None:
         """The latest kept game that is still under way; what can't be opened is left alone."""
         for path in self.saved():
             try:
-                kept = KeptSession.open(path, self.cards)
+                kept = KeptSession.open(path, self.cards, library=self.library)
             except SaveError:
                 continue
             if kept.state.ending is None:

@@ -1,11 +1,12 @@
-"""The two ways of fighting in the window: which one a game has, and which is wanted (OPN-1)."""
+"""What a game is begun with in the window: the way of fighting, and who plays (OPN-1, SET-1)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Final
 
 from holdin.game.state import Setup
 from holdin.models.base import CharacterId
+from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import SaidPage, told
@@ -33,6 +34,17 @@ def only_so(words: Words, character: CharacterId) -> str:
     if words.cards.characters[character].fights is Fights.OPEN:
         return words.tr("{character} fights on the open map only.", character=words.name(character))
     return words.tr("{character} fights held in the hand only.", character=words.name(character))
+
+
+def character_buttons(
+    company: Mapping[CharacterId, CardSet], lang: str, chosen: CharacterId, choose: Callable[[CharacterId], object]
+) -> Iterator[Node]:
+    """Who can play, side by side, where there is a choice (SET-1).
+
+    :param company: who can play, and the cards that each plays with.
+    """
+    for id_, cards in company.items() if len(company) > 1 else ():
+        yield button(f"character:{id_}", Words(cards, lang).name(id_), partial(choose, id_), on=id_ == chosen)
 
 
 def not_held(screen: Screen) -> SaidPage:

@@ -6,6 +6,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from holdin.campaign.expansion import fitted
 from holdin.campaign.machine import new_campaign
 from holdin.campaign.state import CampaignState
 from holdin.data.load import built_in_cards
@@ -16,7 +17,6 @@ from holdin.models.base import ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.players.greedy import Greedy
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.ledger import fitted
 from holdin.saves.reading import look
 from holdin.saves.records import CampaignHeader, Stands
 from holdin.saves.savefile import SaveFile

@@ -1,0 +1,204 @@
+"""An expansion in the window: begun directly, taken on, taken back, and gone without; and who plays, by input alone."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from holdin.campaign.state import CampaignStage, CampaignState
+from holdin.models.base import CharacterId
+from holdin.models.letters import Fights
+from holdin.players.bots import Bot, player
+from holdin.saves.reading import look
+from holdin.saves.settings_file import CARD_SETS
+from holdin.ui.campaign.overview import Overview
+from holdin.ui.campaign.scenario_run import RewardsPage, ScenarioRun
+from holdin.ui.campaign.story_pages import NewCampaign
+from holdin.ui.campaign.town_page import TownPage
+from holdin.ui.pages.listing import SaidPage
+from holdin.ui.play.ending import End
+from tests.far_shore import FOLDER
+from tests.ui.campaign.books import CARDS, FIRST, HERO, book, campaign
+from tests.ui.window.driver import Driver, by_keys
+
+PLAYER = player(Bot.GREEDY, 1)
+UNLOCKED = (FIRST, *CARDS.scenarios[FIRST].unlocks)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A player's folder, in which the expansion has been taken in."""
+    shutil.copytree(FOLDER, tmp_path / CARD_SETS / "far-shore")
+    return tmp_path
+
+
+@pytest.fixture
+def running(home: Path) -> Iterator[Driver]:
+    """A campaign that may take it on, between two scenarios."""
+    book(home, unlocked=UNLOCKED, completed=(FIRST,), gold=40, played=1)
+    with Driver(home) as driver:
+        driver.key("RETURN")
+        yield driver
+
+
+def test_it_is_offered_by_name_taken_on_and_taken_back(running: Driver) -> None:
+    """END-3: its name and what it says of itself; then its scenario is open and its items are in town."""
+    assert isinstance(running.screen, Overview)
+    assert "somebody who pulls at it" in running.texts()
+    running.click("expansion:far-shore")
+    assert "A wet rope lies at the fold" in running.texts()
+    running.key("ESCAPE")
+    assert isinstance(running.screen, Overview)
+    running.click("expansion:far-shore")
+    running.key("RETURN")
+    assert isinstance(running.screen, Overview)
+    assert "the-near-bank" in running.screen.open
+    assert "The Near Bank" in running.texts()
+    assert "expansion:far-shore" not in {spot.id for spot in running.screen.view().spots}
+    running.key("SPACE")
+    assert isinstance(running.screen, TownPage)
+    assert "Reed Coat" in running.texts()
+    running.key("ESCAPE")
+    assert "Take on: The Far Shore" in running.texts()
+    running.key("u")
+    assert isinstance(running.screen, Overview)
+    assert "the-near-bank" not in running.screen.open
+    assert running.screen.desk.cards is running.screen.campaign.book.cards is CARDS
+    assert "somebody who pulls at it" in running.texts()
+
+
+def test_a_scenario_of_its_is_played_on_the_open_map_to_its_rewards(running: Driver) -> None:
+    """OPN-1: prescribed, in a campaign that is held; then on to the story, the rewards, the town."""
+    running.click("expansion:far-shore")
+    running.key("RETURN")
+    for scenario in ("the-near-bank", "the-sandbar"):
+        play_to_the_end(running, scenario)
+        assert isinstance(running.screen, Overview | RewardsPage)
+        if isinstance(running.screen, RewardsPage):
+            running.key("RETURN")
+    assert "the-sandbar" in state(running).completed
+
+
+def play_to_the_end(driver: Driver, scenario: str) -> None:
+    """A scenario by the mouse to its story, by the driver's player to its end."""
+    for _ in range(9):
+        driver.click(f"open:{scenario}" if f"open:{scenario}" in spots(driver) else f"scenario:{scenario}")
+        driver.key("RETURN")
+        driver.key("RETURN")
+        assert isinstance(driver.screen, ScenarioRun)
+        assert driver.play.state.setup.scenario == scenario
+        wanted = Fights.OPEN if scenario == "the-sandbar" else Fights.HELD
+        assert driver.play.state.setup.fights is wanted
+        play = driver.play
+        while play.state.ending is None:
+            by_keys(driver, PLAYER)
+        driver.settle()
+        driver.key("RETURN")
+        assert isinstance(driver.screen, End)
+        won = play.state.ending.won
+        driver.click("on" if won else "town")
+        if won:
+            return
+
+
+def state(driver: Driver) -> CampaignState:
+    """The only campaign, as it is saved."""
+    return look(campaign(driver), CARDS, library=driver.screen.desk.library).state
+
+
+def spots(driver: Driver) -> set[str]:
+    return {spot.id for spot in driver.screen.view().spots}
+
+
+def test_it_is_begun_directly_and_gone_on_with_from_the_menu(home: Path) -> None:
+    """TRK-1: another story on the page of a new campaign, with its own beginning; the menu tells of it in its words."""
+    with Driver(home) as driver:
+        driver.click("new")
+        driver.click("story:far-shore")
+        assert "The ferry has not come for a week" in driver.texts()
+        assert "The Near Bank" in driver.texts()
+        driver.key("RETURN")
+        assert isinstance(driver.screen, ScenarioRun)
+        assert driver.play.state.setup.scenario == "the-near-bank"
+    with Driver(home) as driver:
+        assert "The Near Bank" in driver.texts()
+        driver.key("RETURN")
+        assert isinstance(driver.screen, ScenarioRun)
+        assert state(driver).unlocked == ("the-near-bank",)
+
+
+def test_another_story_can_be_chosen_again(home: Path) -> None:
+    with Driver(home) as driver:
+        driver.click("new")
+        driver.click("story:far-shore")
+        driver.click("story:base")
+        driver.click("on")
+        assert driver.play.state.setup.scenario == FIRST
+
+
+@pytest.mark.parametrize(
+    ("character", "fights"), [("ferrywoman", Fights.HELD), ("reed-piper", Fights.OPEN)], ids=["held", "open only"]
+)
+def test_who_plays_is_chosen_for_a_campaign(home: Path, character: str, fights: Fights) -> None:
+    """SET-1, OPN-1: an expansion's character plays the built-in campaign at once; who needs the open map says so."""
+    with Driver(home) as driver:
+        driver.click("new")
+        driver.click(f"character:{character}")
+        assert isinstance(driver.screen, NewCampaign)
+        assert ("fights on the open map only" in driver.texts()) is (fights is Fights.OPEN)
+        driver.key("RETURN")
+        assert isinstance(driver.screen, ScenarioRun)
+        setup = driver.play.state.setup
+        assert (setup.scenario, setup.character, setup.fights) == (FIRST, character, fights)
+    with Driver(home) as driver:
+        driver.key("RETURN")
+        assert isinstance(driver.screen, ScenarioRun)
+        driver.key("ESCAPE")
+        driver.click("leave")
+        assert driver.screen.desk.cards.name == "base"
+        assert character not in driver.screen.desk.cards.characters
+
+
+def test_who_plays_is_chosen_for_a_single_scenario(home: Path) -> None:
+    """SET-1: and the game goes on from the menu."""
+    with Driver(home) as driver:
+        driver.click("scenarios")
+        driver.click("character:ferrywoman")
+        driver.click("scenario:0")
+        driver.key("RETURN")
+        assert driver.play.state.setup.character == "ferrywoman"
+    with Driver(home) as driver:
+        driver.key("RETURN")
+        assert driver.play.state.setup.character == CharacterId("ferrywoman")
+
+
+def test_where_nobody_else_can_play_nothing_is_asked(tmp_path: Path) -> None:
+    """Without a further story the page offers none."""
+    with Driver(tmp_path) as driver:
+        driver.click("new")
+        assert "story:far-shore" not in spots(driver)
+        assert "character:ferrywoman" not in spots(driver)
+
+
+def test_without_it_the_campaign_says_what_rests_and_goes_on(running: Driver, home: Path) -> None:
+    """END-3: one sentence as it is opened; nothing is lost."""
+    running.click("expansion:far-shore")
+    running.key("RETURN")
+    running.key("ESCAPE")
+    away = home / "away"
+    (home / CARD_SETS / "far-shore").rename(away)
+    with Driver(home) as driver:
+        driver.key("RETURN")
+        assert isinstance(driver.screen, SaidPage)
+        assert "far-shore isn’t installed" in driver.texts()
+        driver.key("ESCAPE")
+        assert isinstance(driver.screen, Overview)
+        assert "the-near-bank" not in state(driver).unlocked
+    away.rename(home / CARD_SETS / "far-shore")
+    with Driver(home) as driver:
+        driver.key("RETURN")
+        assert isinstance(driver.screen, Overview)
+        assert "the-near-bank" in state(driver).unlocked
+        found = state(driver)
+        assert (found.stop, found.character) == (CampaignStage.TOWN, HERO)

@@ -309,14 +309,15 @@ class ScenariosPage(ListPage):
         ways = way_buttons(words, self.fights, self._fought)
         who = tuple(character_buttons(self.company, words.lang, self.character, self._by))
         levels = across(*level_buttons(words, self._level_shown, self._at), SPACE, *ways)
-        return column(levels, *((across(*who),) if who else ()), Gap(), gap=0)
+        return column(column(levels, across(*who) if who else None, gap=0.5), Gap(), gap=0)
 
     def _by(self, character: CharacterId) -> None:
         self.character = character
+        self._fought(self.fights)
 
     def _fought(self, fights: Fights) -> None:
         """Another way, at the levels that are proposed for it (OPN-9)."""
-        self.fights, self.level = fights, None
+        self.fights, self.level = way_of(fights, self.company[self.character].characters[self.character]), None
 
     def _at(self, level: int) -> None:
         self.level = level

@@ -161,7 +161,7 @@ class NewCampaign(Story):
     def _whose(self) -> Iterator[Node]:
         if self.telling:  # whoever sees it for the first time has enough to read
             yield from self._told_stories()
-        named = self.name.node("name", self.name.clear, tint="white", ink=partial(_ink, role="bold"))
+        named = self.name.node("name", self.name.clear, tint="white", ink=partial(_ink, role="bold"), high=1.3)
         line = [TextLine(self.desk.words.tr("Your name:"), ink=_ink, snug=True), named]
         if not self.telling and prologue(self.desk.words):
             line.append(button("prologue", self.desk.words.tr("Prologue"), self._tell, quiet=True, snug=True))

@@ -145,21 +145,25 @@ def test_a_new_campaign_lets_go_of_the_single_game_that_the_menu_looked_at(tmp_p
         assert not in_use(game)
 
 
+def way(driver: Driver) -> Fights:
+    assert isinstance(driver.screen, NewCampaign)
+    return driver.screen.fights
+
+
 def test_who_is_made_for_the_open_map_brings_it_along_and_refuses_the_other_way(tmp_path: Path) -> None:
     """OPN-1, SUM-6: one sentence says so, and the campaign is begun on the open map."""
     with Driver(tmp_path, cards=elsewhere()) as driver:
         driver.click("new")
         assert "on the open map only" not in driver.texts()
         driver.click("character:crumb")
-        assert isinstance(driver.screen, NewCampaign)
-        assert driver.screen.fights is Fights.OPEN
+        assert way(driver) is Fights.OPEN
         assert "Crumb the Rat-Catcher fights on the open map only." in driver.texts()
         driver.click("fights:held")
-        assert driver.screen.fights is Fights.OPEN
+        assert way(driver) is Fights.OPEN
         driver.click("character:tamsin")
         assert "on the open map only" not in driver.texts()
         driver.click("fights:held")
-        assert driver.screen.fights is Fights.HELD
+        assert way(driver) is Fights.HELD
         driver.click("character:crumb")
         driver.key("RETURN")
         assert campaign(driver).stem == "crumb"

@@ -10,7 +10,8 @@ from holdin.data.load import load_set
 from holdin.data.own import NAME
 from holdin.errors import CardDataError, SaveIoError
 from holdin.saves import disk
-from holdin.ui.own.card_sets import FOLDER, export_set, preview_set, sets_in, take_in_set
+from holdin.saves.settings_file import CARD_SETS
+from holdin.ui.own.card_sets import export_set, preview_set, sets_in, take_in_set
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def test_a_set_is_looked_over_before_anything_is_written(cats: Path, home: Path)
     assert not seen.faults
     assert not home.exists()
     place = take_in_set(seen)
-    assert place == home / FOLDER / "my-cats"
+    assert place == home / CARD_SETS / "my-cats"
     assert load_set(place).digest == load_set(cats).digest == seen.cards.digest
     assert (place / "set.toml").read_bytes() == (cats / "set.toml").read_bytes(), "comments and all"
     assert sets_in(home) == {"my-cats": place}
@@ -57,7 +58,7 @@ def test_ones_own_cards_come_home_only_where_there_are_none(cats: Path, home: Pa
     about.write_text(about.read_text("utf-8").replace("my-cats", NAME), encoding="utf-8")
     path = sent(cats)
     assert take_in_set(preview_set(path, home)) == home / NAME
-    assert take_in_set(preview_set(path, home)) == home / FOLDER / f"{NAME}-2"
+    assert take_in_set(preview_set(path, home)) == home / CARD_SETS / f"{NAME}-2"
     assert list(sets_in(home)) == [NAME, f"{NAME}-2"]
 
 
@@ -108,7 +109,7 @@ def test_a_full_disk_leaves_no_half_of_a_set(cats: Path, home: Path, monkeypatch
     monkeypatch.setattr("holdin.ui.own.card_sets.write_new", full)
     with pytest.raises(SaveIoError, match="No space"):
         take_in_set(seen)
-    assert not list((home / FOLDER).iterdir())
+    assert not list((home / CARD_SETS).iterdir())
     monkeypatch.setattr("holdin.ui.own.card_sets.write_new", disk.write_new)
     assert take_in_set(seen).is_dir()
 

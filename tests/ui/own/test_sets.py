@@ -10,8 +10,9 @@ from holdin.cli import main
 from holdin.data.archive import pack
 from holdin.data.load import load_set
 from holdin.data.own import NAME
+from holdin.saves.settings_file import CARD_SETS
 from holdin.ui.app.menu import Menu
-from holdin.ui.own.card_sets import FOLDER, export_set
+from holdin.ui.own.card_sets import export_set
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.sets_page import FaultsPage, SetPreviewPage, SetsPage
 from tests.ui.own.test_forms import own, type_monster
@@ -47,7 +48,7 @@ def test_ones_own_cards_go_out_and_come_in_elsewhere(finger: Finger, tmp_path: P
     assert (tmp_path / "exports" / f"{NAME}-2.cards.zip").is_file()
     before = own(tmp_path).digest
     finger.tap("back").tap("import").tap("file:0").tap("take")
-    assert load_set(tmp_path / FOLDER / f"{NAME}-2").digest == before
+    assert load_set(tmp_path / CARD_SETS / f"{NAME}-2").digest == before
     finger.tap("back").tap("back")
     assert isinstance(finger.screen, SetsPage)
     finger.tap(f"set:{NAME}-2").tap("play")
@@ -60,7 +61,7 @@ def test_a_set_that_is_let_fall_is_looked_over_taken_in_and_played(finger: Finge
     assert isinstance(finger.screen, SetPreviewPage)
     assert "monsters: 2, items: 2, maps: 1, scenarios: 1" in finger.texts()
     assert "Nothing has been written yet." in finger.texts()
-    assert not (tmp_path / FOLDER).exists()
+    assert not (tmp_path / CARD_SETS).exists()
     finger.key(pygame.K_RETURN)
     assert "Later: holdin play --set my-cats" in finger.texts()
     finger.key(pygame.K_RETURN)
@@ -93,7 +94,7 @@ def test_what_is_wrong_with_a_set_is_told_line_by_line_and_nothing_is_taken_in(
     assert "my-cats.cards.zip can’t be imported." in finger.texts()
     finger.key(pygame.K_ESCAPE)
     assert isinstance(finger.screen, OwnPage)
-    assert not (tmp_path / FOLDER).exists()
+    assert not (tmp_path / CARD_SETS).exists()
 
 
 def test_a_file_that_is_no_set_is_told(finger: Finger, tmp_path: Path) -> None:

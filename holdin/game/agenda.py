@@ -245,6 +245,16 @@ class MonsterActs(Frame):
 
 
 @value
+class Shift(Frame):
+    """A figure is pushed away from another over the hexes, or pulled nearer (PSH-2)."""
+
+    by: FigureId
+    whom: FigureId
+    pull: bool
+    value: int
+
+
+@value
 class Walk(Frame):
     """A figure on its way over the hexes, step by step: a monster's move, or a push or pull (MAI-3, PSH-2)."""
 
@@ -253,21 +263,12 @@ class Walk(Frame):
     """Per hex of the best ways the hexes that come next on one of them."""
     ends: tuple[Hex, ...]
     """Where it may end."""
-    forced: bool = False
+    forced: Shift | None = None
+    """What it is pushed or pulled by; none: it goes itself."""
     over: Hex | None = None
     """Where a jump began: the hexes between aren't entered (MOV-2)."""
     resumed: bool = False
     """Whether something has come between, so that figures may stand elsewhere by now."""
-
-
-@value
-class Shift(Frame):
-    """A figure is pushed away from another over the hexes, or pulled nearer (PSH-2)."""
-
-    by: FigureId
-    whom: FigureId
-    pull: bool
-    value: int
 
 
 @value

@@ -1,6 +1,6 @@
 """What monsters mean to do, and why, in words: each reason with the rule that it rests on (MAI-8)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -36,26 +36,32 @@ CHOSEN: Final[Mapping[str, str]] = {
 }
 """Why it has its focus."""
 NOT_CHOSEN: Final[Mapping[str, str]] = {
-    "FOC-2": msgid("not {figures}: no way leads to where it could attack"),
-    "FOC-4": msgid("not {figures}: invisible"),
-    "FOC-3 (a)": msgid("not {figures}: its set goes for another first"),
-    "FOC-3 (b)": msgid("not {figures}: more traps and hazards on the way"),
-    "FOC-3 (c)": msgid("not {figures}: the way is longer"),
-    "FOC-3 (d)": msgid("not {figures}: farther away"),
-    "FOC-3 (e)": msgid("not {figures}: later in initiative"),
-    "MAI-6": msgid("not {figures}: its area can’t hit there"),
+    "FOC-2": msgid("it doesn’t go for {figures}: no way leads to where it could attack"),
+    "FOC-4": msgid("it doesn’t go for {figures}: invisible"),
+    "FOC-3 (a)": msgid("it doesn’t go for {figures}: its set goes for another first"),
+    "FOC-3 (b)": msgid("it doesn’t go for {figures}: more traps and hazards on the way"),
+    "FOC-3 (c)": msgid("it doesn’t go for {figures}: the way is longer"),
+    "FOC-3 (d)": msgid("it doesn’t go for {figures}: farther away"),
+    "FOC-3 (e)": msgid("it doesn’t go for {figures}: later in initiative"),
+    "MAI-6": msgid("it doesn’t go for {figures}: its area can’t hit there"),
 }
 NOT_THERE: Final[Mapping[str, str]] = {
-    "MAI-6": msgid("not to {hexes}: the focus isn’t among those hit from there"),
-    "MAI-2 (a)": msgid("not to {hexes}: more traps and hazards on the way"),
-    "MAI-2 (b)": msgid("not to {hexes}: too far for this turn"),
-    "MAI-2 (c)": msgid("not to {hexes}: disadvantage against its focus"),
-    "MAI-2 (d)": msgid("not to {hexes}: fewer targets"),
-    "MAI-2 (e)": msgid("not to {hexes}: the way is longer"),
-    "MAI-2 (f)": msgid("not to {hexes}: its further targets would be less near"),
-    "MAI-3": msgid("not to {hexes}: the way is longer, or more targets have disadvantage"),
-    "MAI-4": msgid("not to {hexes}: from there it has farther to go still"),
+    "MAI-6": msgid("it doesn’t go to {hexes}: the focus isn’t among those hit from there"),
+    "MAI-2 (a)": msgid("it doesn’t go to {hexes}: more traps and hazards on the way"),
+    "MAI-2 (b)": msgid("it doesn’t go to {hexes}: too far for this turn"),
+    "MAI-2 (c)": msgid("it doesn’t go to {hexes}: disadvantage against its focus"),
+    "MAI-2 (d)": msgid("it doesn’t go to {hexes}: fewer targets"),
+    "MAI-2 (e)": msgid("it doesn’t go to {hexes}: the way is longer"),
+    "MAI-2 (f)": msgid("it doesn’t go to {hexes}: its further targets would be less near"),
+    "MAI-3": msgid("it doesn’t go to {hexes}: the way is longer, or more targets have disadvantage"),
+    "MAI-4": msgid("it doesn’t go to {hexes}: from there it has farther to go still"),
 }
+
+
+NAMED: Final = 5
+"""So many hexes are named at most."""
+FIRST: Final = 3
+"""So many of more."""
 
 
 class Reason(NamedTuple):
@@ -109,7 +115,16 @@ def _focus(say: Speech, state: GameState, reasons: Reasons, at: Mapping[Hex, Fig
 
 def _hexes(say: Speech, ruled: tuple[Ruled, ...]) -> Iterator[Reason]:
     for rule, group in _grouped(ruled):
-        yield Reason(sentence(say.tr(NOT_THERE[rule], hexes=", ".join(map(say.hex, group)))), rule)
+        told = say.tr(NOT_THERE[rule], hexes=_some(say, group))
+        yield Reason(sentence(told), rule)
+
+
+def _some(say: Speech, hexes: Sequence[Hex]) -> str:
+    """A few hexes by name; of many how many more there are."""
+    if len(hexes) <= NAMED:
+        return ", ".join(map(say.hex, hexes))
+    first, others = ", ".join(map(say.hex, hexes[:FIRST])), len(hexes) - FIRST
+    return say.plural("{hexes} and {count} other hex", "{hexes} and {count} other hexes", others, hexes=first)
 
 
 def _grouped(ruled: tuple[Ruled, ...]) -> Iterator[tuple[str, list[Hex]]]:

@@ -1,8 +1,9 @@
 """What is asked now and why, in one sentence for every question."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import singledispatch
+from typing import Final
 
 from holdin.game import asks
 from holdin.game.abilities import all_gains
@@ -248,11 +249,23 @@ def _(ask: asks.AskWay, say: Speech, state: GameState) -> str:
     return say.tr("{monster} has equal ways: choose its next hex.", monster=say.monster(state, ask.figure))
 
 
+SHIFTED: Final[Mapping[tuple[bool, bool], str]] = {
+    (True, False): msgid("You push {figure} away by {value}: choose its next hex."),
+    (True, True): msgid("You pull {figure} nearer by {value}: choose its next hex."),
+    (False, False): msgid("{by} pushes {figure} away by {value}: choose the next hex."),
+    (False, True): msgid("{by} pulls {figure} nearer by {value}: choose the next hex."),
+}
+"""How a figure is moved, by whether it is you who does it, and whether it is pulled (PSH-2)."""
+
+
 @asked.register
 def _(ask: asks.AskShove, say: Speech, state: GameState) -> str:
-    if ask.figure == YOU:
-        return say.tr("You are pushed or pulled: choose the next hex.")
-    return say.tr("{monster} is pushed or pulled: choose the next hex.", monster=say.monster(state, ask.figure))
+    shift = ask.walk.forced
+    if shift is None:
+        return say.tr("Choose the next hex.")
+    message = SHIFTED[shift.by == YOU, shift.pull]
+    figure, by = (say.figure(state, each) for each in (ask.figure, shift.by))
+    return sentence(say.tr(message, figure=figure, by=by, value=shift.value))
 
 
 @asked.register

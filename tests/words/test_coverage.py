@@ -17,7 +17,7 @@ from holdin.game import actions, asks
 from holdin.game import refusals as refusals_of_play
 from holdin.game import state as game_state
 from holdin.game.actions import Action
-from holdin.game.agenda import RollStrike, Source, Strike, Volley, Walk
+from holdin.game.agenda import RollStrike, Shift, Source, Strike, Volley, Walk
 from holdin.game.dice import Dice
 from holdin.game.figures import YOU
 from holdin.game.held.starts import with_combat
@@ -228,8 +228,10 @@ QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskRiftTo((2, 3), SOURCE, MOVE_RIFT, 5),
     asks.AskTeleport((2, 3), SOURCE, TELEPORT),
     asks.AskWay(Walk(WOLF, (), ()), (Hex(2, 3), Hex(4, 3))),
-    asks.AskShove(Walk(WOLF, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
-    asks.AskShove(Walk(YOU, (), (), forced=True), (Hex(2, 3), Hex(4, 3))),
+    asks.AskShove(Walk(WOLF, (), (), Shift(YOU, WOLF, pull=False, value=2)), (Hex(2, 3), Hex(4, 3))),
+    asks.AskShove(Walk(WOLF, (), (), Shift(YOU, WOLF, pull=True, value=2)), (Hex(2, 3), Hex(4, 3))),
+    asks.AskShove(Walk(YOU, (), (), Shift(WOLF, YOU, pull=False, value=1)), (Hex(2, 3), Hex(4, 3))),
+    asks.AskShove(Walk(YOU, (), (), Shift(WOLF, YOU, pull=True, value=1)), (Hex(2, 3), Hex(4, 3))),
     asks.AskHealed(WOLF, 2, (WOLF, "wolf-2")),
     asks.AskForcedRest(),
     asks.AskTrap((Hex(2, 3), Hex(4, 3))),

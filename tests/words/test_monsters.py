@@ -102,7 +102,7 @@ def test_where_room_is_short_the_initiative_stands_in_front(cards: CardSet) -> N
     made = Behaviour(initiative=38, move=3, attack=2)
     assert Words(cards).set_words(Letter.C, made, "terse") == "C (38): moves 3, hits for 2"
     assert Words(cards).set_words(Letter.C, made, "brief") == "C (38): move 3, hit 2"
-    assert Words(cards, "ru").set_words(Letter.C, made, "brief") == "C (38): ход 3, удар 2"
+    assert Words(cards, "ru").set_words(Letter.C, made, "brief") == "C (38): движение 3, бьёт на 2"
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

@@ -47,7 +47,7 @@ def _shift(t: Table, frame: Shift) -> None:
     if ends == (figure.hex,):
         t.say("shove_stopped", "PSH-2", who=whom, shove=kind)
     else:
-        t.push(Walk(whom, tuple(onward.items()), ends, forced=True))
+        t.push(Walk(whom, tuple(onward.items()), ends, forced=frame))
 
 
 @CHAPTER.runs(Walk)

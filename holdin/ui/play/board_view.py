@@ -1,6 +1,6 @@
 """The whole map, beside the held cards: what can be reached, at what cost, what it does, and who would engage you."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import hypot, sqrt
@@ -97,10 +97,10 @@ class BoardView:
             if place.engaging:
                 self._teeth(b, place.hex)
         self._monsters(b, clicks)
-        for place in places.values():
-            self.costs(b, place)
         if self.on_hexes:
             return
+        for place in places.values():
+            self.costs(b, place)
         close = Rect(0, 0, b.m.button * 2, max(TARGET, b.m.button))
         close.topright = (frame.right - 6, frame.y + 6)
         Button("close-map", "×", Tool.MAP, key=self.desk.keys.of("map"), lit=False).put(b, close)
@@ -222,14 +222,23 @@ class BoardView:
     def costs(self, b: Builder, place: Destination) -> None:
         """What it costs to go there, in the hex's middle; damage as a red plate above it: a shape beside a colour.
 
-        Both stay clear of what stands on the hexes around.
+        Both stay clear of what stands on the hexes around. On the open map the cost lies low, below what lies in the
+        hex and ways that end there.
         """
         x, y = self.centre(place.hex)
-        high = self.grid.radius * UPRIGHT * (1 if place.damage else 2)
-        cost = y + high / 2 if place.damage else y
+        low = bool(place.damage) or self.on_hexes
+        high = self.grid.radius * UPRIGHT * (1 if low else 2)
+        cost = y + high / 2 if low else y
         self._plate(b, (x, cost), str(place.cost), b.c.panel, high)
         if place.damage:
             self._plate(b, (x, cost - high), f"−{place.damage}", b.c.red, high)
+
+    def told(self, places: Iterable[Hex]) -> list[Rect]:
+        """Where numbers stand that are to be seen: figures' low on their tiles, costs low in their hexes."""
+        r = self.grid.radius
+        wide = {**dict.fromkeys(places, NARROWEST), **dict.fromkeys(self.figures, round(2 * r))}
+        found = ((self.centre(hex_), each) for hex_, each in wide.items())
+        return [Rect(round(x - each / 2), round(y + r * 0.1), each, round(r * 0.7)) for (x, y), each in found]
 
     def _plate(self, b: Builder, at: Point, text: str, fill: tuple[int, int, int], room: float) -> None:
         """A few signs in a hex's middle, at most as wide as its radius, for which a part of its height is there."""

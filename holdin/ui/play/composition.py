@@ -120,10 +120,10 @@ class Scenery:
         Returns whether the monster is told there.
         """
         desk, state = self.flow.desk, self.flow.state
-        replay = self.flow.replay
-        acting, order = replay.figures.acting(self.now()), replay.order(self.flow.shown)
-        room = InitiativePanel(desk, order, self.tokens, key, acting).build(b)
-        aimed = None if self.flow.replay.suspense else self._pointed_at(b)
+        replay, now = self.flow.replay, self.now()
+        acting, order = replay.figures.acting(now), replay.order(self.flow.shown)
+        room = InitiativePanel(desk, order, self.tokens, key, acting, replay.figures.waiting(now)).build(b)
+        aimed = None if replay.suspense else self._pointed_at(b)
         ref, portrait = inspected(state, aimed), portrayed(aimed)
         if portrait is not None:
             down = round(self.held.layout.bottom) - room.y
@@ -163,6 +163,8 @@ class Scenery:
         RouteView(board, routes(self.flow.desk.cards, self.flow.shown), self._routes()).build(b, self._route_aimed(b))
         below = len(b.view.draws)
         if board.on_hexes:
+            for place in found.values():
+                board.costs(b, place)
             board.targets(b, clicks)
             b.add(*self._moving(board))
         else:
@@ -174,7 +176,11 @@ class Scenery:
     def _draw_plans(self, b: Builder, below: int) -> None:
         """What monsters mean to do, or the area to be put: ways and hexes under the figures, words over them."""
         board, placement = board_of(self.flow, self.layout), self._placement(b)
-        view = IntentView(board, self._meant(b)) if placement is None else AreaView(board, placement)
+        view = (
+            IntentView(board, self._meant(b), board.told(self.flow.places()))
+            if placement is None
+            else AreaView(board, placement)
+        )
         under = b.trial()
         view.build(under)
         b.view.draws[below:below] = under.view.draws

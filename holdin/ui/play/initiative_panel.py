@@ -49,6 +49,8 @@ class InitiativePanel:
     room: Rect
     acting: FigureId | None = None
     """Whose turn is seen, while others act."""
+    waiting: frozenset[FigureId] = frozenset()
+    """Who of those has had a turn that is still to be seen."""
 
     def build(self, b: Builder) -> Rect:
         """As large as all rows fit, the sets told shorter at need. Returns what is left of the room."""
@@ -65,7 +67,8 @@ class InitiativePanel:
         rows = turn_rows(self.desk.cards, self.state)
         if self.acting is None:
             return rows
-        return tuple(replace(row, acts=any(each.id == self.acting for each in row.figures)) for row in rows)
+        seen = (replace(row, acted=row.acted - self.waiting) for row in rows)
+        return tuple(replace(row, acts=any(each.id == self.acting for each in row.figures)) for row in seen)
 
     def _put(self, b: Builder, rows: tuple[TurnRow, ...], telling: Telling) -> int:
         """Returns where they end."""
@@ -77,7 +80,7 @@ class InitiativePanel:
     def _row(self, b: Builder, row: TurnRow, telling: Telling, room: Rect) -> int:
         """A row from a room's top on. Returns where it ends."""
         pad, side = max(4, b.m.gap // 2), round(telling.portrait * b.m.line(b.m.text))
-        inner = Rect(room.x + 2 * pad + side, room.y + pad, room.w - side - 3 * pad, 0)
+        inner = Rect(room.x + 2 * pad + side, room.y + pad, room.w - side - 4 * pad, 0)
         trial = b.trial()
         end = max(max(self._told(trial, row, telling, inner), room.y + pad + side) + pad, room.y + b.m.target)
         rect = Rect(room.x, room.y, room.w, end - room.y)
@@ -93,9 +96,13 @@ class InitiativePanel:
 
     def _told(self, b: Builder, row: TurnRow, telling: Telling, room: Rect) -> int:
         """Its initiative and name, who of them has still to act, and its sets in words. Returns where they end."""
-        ink = replace(b.plain, role="bold", colour=b.c.on_table_dim if row.over else b.c.on_table)
+        over = row.over and not row.acts
+        ink = replace(b.plain, role="bold", colour=b.c.lit if row.acts else b.c.on_table_dim if over else b.c.on_table)
         high, number = b.m.line(ink.px), self._initiative(row)
-        y = b.write(f"{number}  {self._name(row)}" if number else self._name(row), ink, room)
+        if over:
+            b.add(Icon(Rect(room.right - high, room.y, high, high), "ticked", b.c.on_table))
+        name = Rect(room.x, room.y, room.w - (high if over else 0), 0)
+        y = b.write(f"{number}  {self._name(row)}" if number else self._name(row), ink, name)
         several = [figure for figure in row.figures if figure.number]
         x = room.x
         for figure in several if len(several) > 1 else ():

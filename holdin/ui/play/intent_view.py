@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
@@ -28,16 +28,48 @@ AREA: Final = 70
 LANES: Final = (0, 1, -1, 2, -2)
 SHORT: Final = 0.62
 """How far from the middle of its target's hex an attack's arrow ends, by a hex's radius."""
+RING: Final = 0.56
+"""How wide the ring is in which a way ends, by a hex's radius."""
+BESIDE: Final = (0, 1, -1, 2, -2)
+"""Where it is instead, by its width, where another is."""
 PLATE: Final = 0.34
 """How high the numbers on an attack are, by a hex's radius."""
 ALONG: Final = (0.5, 0.38, 0.62, 0.26, 0.74, 0.12)
 """How far along an attack's line its numbers stand, where nothing else stands there."""
 
 
-def damages(odds: Odds) -> str:
-    """What an attack does by its letters, such as "0/1/2"; once where it is always the same."""
-    found = [str(each.damage) for each in sorted(odds.outcomes, key=lambda each: each.letter)]
-    return found[0] if len(set(found)) == 1 else "/".join(found)
+class Part(NamedTuple):
+    """What some of the letters do, such as "A/B −2"."""
+
+    text: str
+    letter: Letter | None
+    """The first of them; none where all do the same."""
+
+
+def damages(odds: Odds) -> tuple[Part, ...]:
+    """What an attack takes of its target's HP by its letters, those together that do the same."""
+    found = dict[int, list[Letter]]()
+    for each in sorted(odds.outcomes, key=lambda each: each.letter):
+        found.setdefault(each.damage, []).append(each.letter)
+    if len(found) == 1:
+        return tuple(Part(_lost(damage), None) for damage in found)
+    return tuple(Part(f"{'/'.join(letters)} {_lost(damage)}", letters[0]) for damage, letters in found.items())
+
+
+def _lost(damage: int) -> str:
+    return f"−{damage}" if damage else "0"
+
+
+def planned(found: Sequence[Meant]) -> Iterator[tuple[Meant, str]]:
+    """Each plan once, with the letters of the sets that lead to it."""
+    plans = list[tuple[Meant, list[Letter]]]()
+    for each in found:
+        same = next((letters for plan, letters in plans if plan._replace(letter=each.letter) == each), None)
+        if same is None:
+            plans.append((each, [each.letter]))
+        else:
+            same.append(each.letter)
+    yield from ((plan, "".join(letters)) for plan, letters in plans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +78,13 @@ class IntentView:
 
     board: BoardView
     found: Sequence[Meant]
+    shut: Sequence[Rect] = ()
+    """Where something stands that is to be seen: numbers keep clear of it, where they can."""
 
     def build(self, b: Builder) -> None:
         """Ways and attacks; faint what is only one of three sets that may come."""
-        for lane, each in self._lanes():
-            colour, wide = self._paint(b, each)
+        for lane, each, letters in self._lanes():
+            colour, wide = self._paint(b, each, letters)
             on_map = [hex_ for hex_ in each.area if hex_ in self.board.grid_hexes]
             b.add(*(Polygon(self.board.outline(hex_, 0.9), colour, AREA, colour, 2) for hex_ in on_map))
             self._way(b, each, lane, colour, wide)
@@ -62,29 +96,32 @@ class IntentView:
     def labels(self, b: Builder) -> None:
         """What attacks may do, and which monster ends where: over the figures, clear of each other."""
         taken, over = list[Rect](), b.trial()
-        for lane, each in self._lanes():
-            colour, _ = self._paint(b, each)
+        for lane, each, letters in self._lanes():
+            colour, _ = self._paint(b, each, letters)
             if each.way:
-                self._ends(over, each, self._at(each.end, lane), colour)
+                text = self._number(each) if each.rolled else letters
+                taken.append(self._ends(over, text, self._at(each.end, lane), colour, taken))
+        for lane, each, letters in self._lanes():
             for blow in each.blows if each.rolled or not each.way else ():
-                taken.append(self._said(over, each, blow, lane, taken))
+                taken.append(self._said(over, (each, letters), blow, lane, taken))
         if over.view.draws:
             b.view.shade(*(draw.rect for draw in over.view.draws if isinstance(draw, Fill)))
             b.take(over)
 
-    def _lanes(self) -> Iterator[tuple[Point, Meant]]:
-        """Each with how far it is drawn aside, so that ways over the same hexes stay apart."""
-        step = ASIDE * self.board.grid.radius
-        several = len(self.found) > 1
-        for number, each in enumerate(self.found):
+    def _lanes(self) -> Iterator[tuple[Point, Meant, str]]:
+        """Each plan with how far it is drawn aside, so that ways over the same hexes stay apart, and its letters."""
+        step, plans = ASIDE * self.board.grid.radius, [*planned(self.found)]
+        several = len(plans) > 1
+        for number, (each, letters) in enumerate(plans):
             lane = LANES[number % len(LANES)] * step if several else 0.0
-            yield (lane, lane * 0.6), each
+            yield (lane, lane * 0.6), each, letters
 
-    def _paint(self, b: Builder, each: Meant) -> tuple[Rgb, int]:
+    def _paint(self, b: Builder, each: Meant, letters: str) -> tuple[Rgb, int]:
+        """What is sure is red; what a letter decides has its colour, what none does is plain."""
         if each.rolled:
             return b.c.red, max(3, round(self.board.grid.radius * 0.1))
-        tints = {Letter.A: b.c.letter_a, Letter.B: b.c.letter_b, Letter.C: b.c.letter_c}
-        return tints[each.letter], max(2, round(self.board.grid.radius * 0.05))
+        wide = max(2, round(self.board.grid.radius * 0.05))
+        return (b.c.white, wide) if len(letters) == len(Letter) else (tints(b)[each.letter], wide)
 
     @staticmethod
     def _under(b: Builder, each: Meant, wide: int) -> tuple[Rgb, int]:
@@ -123,48 +160,82 @@ class IntentView:
         step = DASH * self.board.grid.radius
         b.add(*(Stroke(dash, colour, 2) for dash in dashes([start, goal], step / 2)))
 
-    def _ends(self, b: Builder, each: Meant, at: Point, colour: Rgb) -> None:
-        """A ring where it ends, with its number, or the set with which it would end there."""
-        r = self.board.grid.radius
+    def _number(self, each: Meant) -> str:
         figure = self.board.figures.get(each.start)
-        text = each.letter.value if not each.rolled else figure.number if figure is not None else ""
-        side = round(r * (0.62 if each.rolled else 0.5))
-        ring = Rect(0, 0, side, side)
-        ring.center = round(at[0]), round(at[1])
-        b.add(Fill(ring, b.c.paper_light, colour, max(2, side // 10), side // 2))
-        ink = Ink(max(10, round(side * 0.6)), b.c.ink, "number", "centre", needed=False)
-        b.add(Label(ring, text, ink))
+        return "" if figure is None else figure.number
 
-    def _said(self, b: Builder, each: Meant, blow: Blow, lane: Point, taken: Sequence[Rect]) -> Rect:
-        """What an attack may do, on its line; before a set is rolled the set's letter. Returns where that stands."""
-        text = each.letter.value if blow.odds is None else damages(blow.odds)
-        (colour, _), start, goal = self._paint(b, each), self._at(each.end, lane), self._middle(blow.on)
+    def _ends(self, b: Builder, text: str, at: Point, colour: Rgb, taken: Sequence[Rect]) -> Rect:
+        """A ring where it ends, with its number, or the sets with which it would end there. Returns where that is."""
+        side = round(self.board.grid.radius * RING)
+        ink = Ink(max(LEGIBLE if text else 10, round(side * 0.6)), b.c.ink, "number", "centre")
+        ring = Rect(0, 0, max(side, ink.px + 4, b.width(text, ink) + ink.px // 2), max(side, ink.px + 4))
+        places = [(at[0] + step * (ring.w + 1), at[1]) for step in BESIDE]
+        ring = _clear(ring, places, taken)
+        b.add(Fill(ring, b.c.paper_light, colour, max(2, side // 10), ring.h // 2), Label(ring, text, ink))
+        return ring
+
+    def _said(self, b: Builder, plan: tuple[Meant, str], blow: Blow, lane: Point, taken: Sequence[Rect]) -> Rect:
+        """What an attack may do, on its line; before a set is rolled the sets' letters. Returns where that stands."""
+        each, letters = plan
+        (colour, _), start, goal = self._paint(b, *plan), self._at(each.end, lane), self._middle(blow.on)
+        parts = (Part(letters, None),) if blow.odds is None else damages(blow.odds)
         px = max(LEGIBLE, round(self.board.grid.radius * PLATE))
-        ink = Ink(px, b.c.white if each.rolled else b.c.ink, "number", "centre")
-        plate = Rect(0, 0, b.width(text, ink) + px // 2, round(px * 1.15))
-        for share in ALONG:
-            plate.center = (
-                round(start[0] + (goal[0] - start[0]) * share),
-                round(start[1] + (goal[1] - start[1]) * share),
-            )
-            if plate.collidelist(taken) < 0:
-                break
-        fill = colour if each.rolled else b.c.paper_light
-        b.add(Fill(plate, fill, b.c.white if each.rolled else colour, 1, px // 3), Label(plate, text, ink))
+        plate = Rect(0, 0, _width(b, parts, px), round(px * 1.15))
+        across, down = goal[0] - start[0], goal[1] - start[1]
+        places = [(start[0] + across * share, start[1] + down * share) for share in ALONG]
+        plate = _clear(plate, places, [*taken, *self.shut])
+        fill, ink = (colour, b.c.white) if each.rolled else (b.c.paper_light, b.c.ink)
+        _plate(b, parts, plate, (fill, ink, b.c.white if each.rolled else colour))
         return plate
+
+
+def tints(b: Builder) -> Mapping[Letter, Rgb]:
+    """The letters' colours, as on the cards of HP."""
+    return {Letter.A: b.c.letter_a, Letter.B: b.c.letter_b, Letter.C: b.c.letter_c}
+
+
+def _clear(plate: Rect, places: Sequence[Point], taken: Sequence[Rect]) -> Rect:
+    """A plate around the first of some middles where it covers nothing; else where it covers least."""
+
+    def there(at: Point) -> Rect:
+        return plate.move(round(at[0] - plate.centerx), round(at[1] - plate.centery))
+
+    def covered(at: Point) -> int:
+        shared = [there(at).clip(each) for each in taken]
+        return sum(each.w * each.h for each in shared)
+
+    return there(min(places, key=covered))
+
+
+def _cell(b: Builder, part: Part, px: int) -> int:
+    return b.width(part.text, Ink(px, b.c.ink, "number", "centre")) + px // 2
+
+
+def _width(b: Builder, parts: Sequence[Part], px: int) -> int:
+    return sum(_cell(b, part, px) for part in parts)
+
+
+def _plate(b: Builder, parts: Sequence[Part], plate: Rect, colours: tuple[Rgb, Rgb, Rgb]) -> None:
+    """Parts side by side, those of a letter on its colour; else on the first colour in the second, in a third's rim."""
+    (fill, ink, rim), px, x = colours, round(plate.h / 1.15), plate.x
+    for part in parts:
+        cell = Rect(x, plate.y, _cell(b, part, px), plate.h)
+        tint = fill if part.letter is None else tints(b)[part.letter]
+        text = Ink(px, ink if part.letter is None else b.c.ink, "number", "centre")
+        b.add(Fill(cell, tint, rim if part.letter is None else b.c.ink, 1, px // 3), Label(cell, part.text, text))
+        x = cell.right
 
 
 def target_odds(b: Builder, board: BoardView, found: Mapping[FigureId, Odds]) -> None:
     """What your attack may do to each whom it can be for, on its figure (ARE-3)."""
     px = max(LEGIBLE, round(board.grid.radius * PLATE))
-    ink = Ink(px, b.c.ink, "number", "centre")
     for hex_, figure in board.figures.items():
         if figure.id in found:
-            text = damages(found[figure.id])
-            plate = Rect(0, 0, b.width(text, ink) + px // 2, round(px * 1.15))
+            parts = damages(found[figure.id])
+            plate = Rect(0, 0, _width(b, parts, px), round(px * 1.15))
             x, y = board.centre(hex_)
             plate.center = round(x), round(y - board.grid.radius * 0.1)
-            b.add(Fill(plate, b.c.lit, b.c.ink, 1, px // 3), Label(plate, text, ink))
+            _plate(b, parts, plate, (b.c.lit, b.c.ink, b.c.ink))
 
 
 def dashes(points: Sequence[Point], step: float) -> Iterator[tuple[Point, Point]]:

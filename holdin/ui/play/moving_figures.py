@@ -190,6 +190,11 @@ class MovingFigures:
             for scene in self._scenes
         ]
 
+    def waiting(self, now: float) -> frozenset[FigureId]:
+        """The figures whose turns are seen, or are still to be seen."""
+        seen = self._seen(now)
+        return frozenset(scene.whose for scene in self._scenes if scene.whose is not None and scene.ends > seen)
+
     def acting(self, now: float) -> FigureId | None:
         """The figure whose turn is seen; none where nothing moves."""
         seen = self._seen(now)

@@ -636,3 +636,6 @@ class PlayScreen(Screen):
         status_bar(self.desk, self.shown, gained=gained).put(b, self.layout.status)
         scenery.panel(b, target)
         b.view.asked.extend((self.layout.question, self.layout.answers))
+        if self.on_map:
+            box = self.held.layout.hp_box(fighting=True)
+            b.view.bare.append(Rect(round(box.x), round(box.y), round(box.w), round(box.h / 2)))

@@ -283,10 +283,10 @@ class SidePanel:
         return QuestionText(prompt, rule, further=further)
 
     def _stepped(self) -> str:
-        """How to go on, where each turn waits for a word."""
-        skip = self.flow.desk.keys.of("skip")
-        held = self.flow.replay.figures.stepping
-        return self.flow.desk.words.tr("{key} or a click: the next one.", key=skip) if held else ""
+        """How to go on while others act: turn by turn, or past all of it."""
+        keys = self.flow.desk.keys
+        tr = self.flow.desk.words.tr
+        return tr("{key} or a click: the next turn. {last}: to the end.", key=keys.of("skip"), last=keys.of("take"))
 
     def _news(self, rolled: Callable[[Event], News | None]) -> list[News]:
         """What was gained, sprung or inflicted since the last input, and what is told of rolls that have been seen."""

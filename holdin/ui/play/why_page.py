@@ -63,9 +63,7 @@ class WhyPage(ListPage):
                 lands = words.lands_by_roll(odds[whom])
                 yield Row(f"odds:{name}:{whom}", f"{sentence(words.figure(state, whom))}: {lands}", rules=("ATK-4",))
             for number, reason in enumerate(words.intent_reasons(state, intent)):
-                part = reason.rule.removeprefix(base(reason.rule)).strip()
-                text = f"{reason.text} {part}".rstrip()
-                yield Row(f"why:{name}:{number}", text, rules=(base(reason.rule),), dim=number > 0)
+                yield Row(f"why:{name}:{number}", reason.text, rules=(base(reason.rule),), dim=number > 0)
 
     @override
     def way_back(self) -> Node:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdin.game.agenda import Walk
+from holdin.game.agenda import Shift, Walk
 from holdin.game.asks import AskShove, AskWay
 from holdin.game.figures import YOU
 from holdin.game.machine import question, run
@@ -346,6 +346,7 @@ def test_a_way_on_which_somebody_has_come_to_stand_is_given_up() -> None:
     run(t)
     assert t.figure("wolf-1").hex == (1, 3)
     t = game.table
-    t.push(Walk("wolf-1", to_you, (Hex(1, 0), Hex(1, 1)), forced=True, resumed=True))
+    pull = Shift(YOU, "wolf-1", pull=True, value=2)
+    t.push(Walk("wolf-1", to_you, (Hex(1, 0), Hex(1, 1)), forced=pull, resumed=True))
     run(t)
     assert isinstance(t.agenda[-1], AskShove) or t.figure("wolf-1").hex == (1, 1)

@@ -15,18 +15,19 @@ from holdin.game.open.hindsight import turns
 from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.base import ScenarioId
+from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Letter
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.kit.view import Polygon, Stroke
 from holdin.ui.pages.log_page import LogPage
-from holdin.ui.play.intent_view import dashes
+from holdin.ui.play.intent_view import dashes, planned
 from holdin.ui.play.monster_panel import EnemyPage
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.play.why_page import WhyPage
 from holdin.ui.shown.automatic import follow
-from holdin.ui.shown.intended import Foresight, meant, still_to_act
+from holdin.ui.shown.intended import Foresight, Meant, meant, still_to_act
 from holdin.ui.shown.intents import Inspect, Take
 from holdin.words.intents import CHOSEN, NO_FOCUS, NOT_CHOSEN, NOT_THERE, base
 from holdin.words.rulebook import rulebook
@@ -162,6 +163,13 @@ def test_what_does_not_move_you_changes_no_intents(tmp_path: Path) -> None:
         play = begun(driver)
         foresight = Foresight(CARDS)
         assert foresight.thought(play.state, play.legal[:1]) is play.state
+
+
+def test_a_plan_that_several_sets_lead_to_is_drawn_once() -> None:
+    """With the letters of all of them (MAI-8)."""
+    stays = Meant("wolf-1", Hex(0, 0), Letter.A, rolled=False, focus=None, way=(), blows=())
+    goes = stays._replace(letter=Letter.B, way=(Hex(1, 0),))
+    assert [*planned((stays, goes, stays._replace(letter=Letter.C)))] == [(stays, "AC"), (goes, "B")]
 
 
 # Why

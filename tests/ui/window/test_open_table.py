@@ -195,6 +195,8 @@ def test_monsters_are_seen_to_act_one_after_the_other(tmp_path: Path) -> None:
     with Driver(tmp_path, settings=Settings(guide=False)) as driver:
         play = acting(driver)
         assert "acts …" in driver.texts()
+        assert "Space or a click: the next turn. Enter: to the end." in driver.texts()
+        assert play.side.acting in play.replay.figures.waiting(driver.now), "its turn isn’t ticked off yet"
         assert not play.answers()
         who = play.side.acting
         driver.key("SPACE", settle=False)
@@ -236,8 +238,8 @@ def test_the_way_that_is_taken_by_default_leads_where_it_is_foretold() -> None:
     """MAI-3: to the first of the ends; the figure stays only where that is it."""
     a, b, c, d = map(named, ("c4", "c5", "d4", "d5"))
     onward = ((a, (b, c)), (b, (d,)), (c, ()))
-    assert first_way(AskWay(Walk("wolf-1", onward, (d, c), forced=False), (b, c)), a) == b
-    assert first_way(AskWay(Walk("wolf-1", onward, (c, d), forced=False), (b, c)), a) == c
-    assert first_way(AskWay(Walk("wolf-1", onward, (a, c), forced=False), (a, b, c)), a) == a
-    assert first_way(AskWay(Walk("wolf-1", onward, (c, a), forced=False), (a, b, c)), a) == c
+    assert first_way(AskWay(Walk("wolf-1", onward, (d, c)), (b, c)), a) == b
+    assert first_way(AskWay(Walk("wolf-1", onward, (c, d)), (b, c)), a) == c
+    assert first_way(AskWay(Walk("wolf-1", onward, (a, c)), (a, b, c)), a) == a
+    assert first_way(AskWay(Walk("wolf-1", onward, (c, a)), (a, b, c)), a) == c
     assert Way(a).word == "way"

@@ -261,7 +261,7 @@ def _packed(old: str = "", new: str = "") -> Way:
     def done(screen: Screen) -> Screen:
         folder = screen.desk.folder / "my-cats"
         new_set.fill(folder, "my-cats")
-        (file,) = (folder / "monsters").iterdir()
+        file = min((folder / "monsters").iterdir())
         file.write_text(file.read_text("utf-8").replace(old, new, 1), encoding="utf-8")
         path = folder.with_name(f"my-cats{ENDING}")
         path.write_bytes(pack(folder))

@@ -30,6 +30,12 @@ MET: Final = 0.45
 """What the blows for a monster count that needn't die."""
 
 
+HELPED: Final = 0.6
+"""The share of a summon's attacks that are made: it must get there, and misses now and then."""
+BORNE: Final = 0.5
+"""What an HP of a summon counts beside one of yours: a part of the blows is for it."""
+
+
 class Need(NamedTuple):
     """What is still to be done."""
 
@@ -41,11 +47,13 @@ class Need(NamedTuple):
     """The way past all tasks."""
     danger: float
     """The damage that those to be met do until they are dead, one after the other."""
+    pace: float = PACE
+    """The damage of a round, your summons' with yours."""
 
     @property
     def rounds(self) -> float:
         """The rounds of cards that it takes."""
-        return (self.blows + self.others) / PACE + self.steps / STRIDE
+        return (self.blows + self.others) / self.pace + self.steps / STRIDE
 
 
 class Stop(NamedTuple):
@@ -75,10 +83,11 @@ def need(t: Table) -> Need:
             others += MET * share * toil
         met.append((toil, share * strength(t.stage, figure.id)))
     rounds = danger = 0.0
+    pace = PACE + HELPED * sum((each.printed.attack or 0) * each.printed.targets for each in t.summons if each.printed)
     for toil, blow in sorted(met):
-        rounds += toil / PACE
+        rounds += toil / pace
         danger += blow * rounds
-    return Need(blows, others, _way(t, parts), danger)
+    return Need(blows, others, _way(t, parts), danger, pace)
 
 
 def _stops(t: Table, part: tuple[Task, ...]) -> list[Stop]:
@@ -149,7 +158,8 @@ def open_chance(cards: CardSet, state: GameState) -> float:
     t = table(cards, state)
     ready = sum(place.state is ItemCondition.READY for place in state.hero.items)
     left = need(t)
-    health = log((state.you.hp + 1) / (DANGER * left.danger + FRAIL))
+    hp = state.you.hp + BORNE * sum(each.hp for each in t.summons)
+    health = log((hp + 1) / (DANGER * left.danger + FRAIL))
     found = _share(MARGIN * _margin(t, left.rounds) + HEALTH * health + READY * ready + EVEN)
     return found if stamina(state) else found * LAST_ROUND
 

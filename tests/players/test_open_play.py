@@ -6,6 +6,7 @@ from holdin.game.actions import Step, Stop
 from holdin.game.asks import AskCards, AskStep
 from holdin.game.dice import Dice
 from holdin.game.evolve import evolve
+from holdin.game.figures import Figure, summon_id
 from holdin.game.machine import question, table
 from holdin.game.session import Session
 from holdin.game.stage import stage
@@ -17,6 +18,7 @@ from holdin.players.bots import Bot, player
 from holdin.players.open_outlook import need
 from holdin.players.open_play import chance_to_win, worth_trying
 from holdin.players.tasks import lying
+from tests.other_books import begun, other_books
 
 HERO = CharacterId("mara")
 
@@ -118,6 +120,21 @@ def test_opening_a_door_that_must_be_opened_looks_no_worse(cards: CardSet) -> No
     door = next(hex_ for hex_, tile in stage(cards, state.setup).terrain.items() if tile is Tile.DOOR_CLOSED)
     after = need(table(cards, evolve(state, board=evolve(state.board, opened=frozenset({door})))))
     assert (after.blows, after.others, after.danger) == (before.blows, before.others, before.danger)
+
+
+def test_a_summon_at_your_side_looks_better_than_none() -> None:
+    """SUM-3: it strikes for you, and a part of the blows is for it."""
+    cards = other_books()
+    state = begun("the-old-kennels", "kennel-keeper", Fights.OPEN).state
+    printed = next(
+        ability
+        for card in cards.characters[CharacterId("kennel-keeper")].cards
+        for face in card.faces
+        for ability in face.top.abilities
+        if ability.kind == "summon"
+    )
+    hound = Figure(summon_id(1, printed.summon), state.you.hex, printed.hp, printed.hp, printed=printed)
+    assert chance_to_win(cards, evolve(state, summons=(hound,))) > chance_to_win(cards, state)
 
 
 def test_tokens_of_the_dead_are_looked_for_where_they_fell(cards: CardSet) -> None:

@@ -242,7 +242,8 @@ def test_a_marked_hex_behind_an_obstacle_is_none(own_set: SetFolder) -> None:
 
 
 def test_kill_all_needs_a_monster(own_set: SetFolder) -> None:
-    own_set.replace(MAP, 'W = { tile = "monster", monster = "wolf" }', 'W = { tile = "money" }')
+    for letter in "Ww":
+        own_set.replace(MAP, f'{letter} = {{ tile = "monster", monster = "wolf" }}', f'{letter} = {{ tile = "money" }}')
     own_set.replace(MAP, '"elite", dot = "orange"', '"elite", dot = "blue"')
     assert any("there is no monster on the map" in message for message in messages(own_set))
 

@@ -36,7 +36,8 @@ from holdin.models.letters import Affects, Condition, Element, Half, Lasting, Le
 from holdin.models.monster_lines import Line
 from holdin.rules.hindrance import Hindrances
 from holdin.words import abilities, labels, prompts
-from holdin.words.events import _TELLERS, PLAIN, SILENT
+from holdin.words.event_sentences import PLAIN, SILENT
+from holdin.words.events import _TELLERS
 from holdin.words.refusals import FUTILE, REFUSALS
 from holdin.words.rulebook import rulebook
 from holdin.words.stamina import round_words

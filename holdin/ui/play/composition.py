@@ -175,9 +175,11 @@ class Scenery:
 
     def _draw_plans(self, b: Builder, below: int) -> None:
         """What monsters mean to do, or the area to be put: ways and hexes under the figures, words over them."""
-        board, placement = board_of(self.flow, self.layout), self._placement(b)
+        board, placement, odds = board_of(self.flow, self.layout), self._placement(b), b.trial()
+        hit = self.flow.odds() if placement is None and self.held.on_map else {}
+        plates = target_odds(odds, board, hit)
         view = (
-            IntentView(board, self._meant(b), board.told(self.flow.places()))
+            IntentView(board, self._meant(b), [*board.told(self.flow.places()), *plates])
             if placement is None
             else AreaView(board, placement)
         )
@@ -185,8 +187,7 @@ class Scenery:
         view.build(under)
         b.view.draws[below:below] = under.view.draws
         view.labels(b)
-        if placement is None and self.held.on_map:
-            target_odds(b, board, self.flow.odds())
+        b.take(odds)
 
     def _placement(self, b: Builder) -> Placement | None:
         """Where the area would lie: over the hex that is pointed at, as an answer says, or where it was turned last."""

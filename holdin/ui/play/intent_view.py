@@ -226,8 +226,9 @@ def _plate(b: Builder, parts: Sequence[Part], plate: Rect, colours: tuple[Rgb, R
         x = cell.right
 
 
-def target_odds(b: Builder, board: BoardView, found: Mapping[FigureId, Odds]) -> None:
-    """What your attack may do to each whom it can be for, on its figure (ARE-3)."""
+def target_odds(b: Builder, board: BoardView, found: Mapping[FigureId, Odds]) -> list[Rect]:
+    """What your attack may do to each whom it can be for, on its figure (ARE-3). Returns where that stands."""
+    plates = list[Rect]()
     px = max(LEGIBLE, round(board.grid.radius * PLATE))
     for hex_, figure in board.figures.items():
         if figure.id in found:
@@ -236,6 +237,8 @@ def target_odds(b: Builder, board: BoardView, found: Mapping[FigureId, Odds]) ->
             x, y = board.centre(hex_)
             plate.center = round(x), round(y - board.grid.radius * 0.1)
             _plate(b, parts, plate, (b.c.lit, b.c.ink, b.c.ink))
+            plates.append(plate)
+    return plates
 
 
 def dashes(points: Sequence[Point], step: float) -> Iterator[tuple[Point, Point]]:

@@ -191,9 +191,10 @@ class MovingFigures:
         ]
 
     def waiting(self, now: float) -> frozenset[FigureId]:
-        """The figures whose turns are seen, or are still to be seen."""
-        seen = self._seen(now)
-        return frozenset(scene.whose for scene in self._scenes if scene.whose is not None and scene.ends > seen)
+        """The figures whose turns are seen, until the next one's is, or are still to be seen."""
+        seen, acting = self._seen(now), self.acting(now) if self.busy(now) else None
+        coming = {scene.whose for scene in self._scenes if scene.ends > seen}
+        return frozenset(who for who in {*coming, acting} if who is not None)
 
     def acting(self, now: float) -> FigureId | None:
         """The figure whose turn is seen; none where nothing moves."""

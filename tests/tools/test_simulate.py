@@ -70,8 +70,8 @@ def test_special_rules_can_be_left_out(tmp_path: Path) -> None:
 def test_games_are_fought_on_the_open_map(tmp_path: Path, own_set: SetFolder) -> None:
     """OPN-1, OPN-9: another way, or more monsters, is another deal; a scenario that forbids it isn't played so."""
     table = tmp_path / "open.csv"
-    play = ("simulate", "--scenario", "eleven-barrels", "--games", "1", "--executor", "serial", "--level", "1")
-    play = (*play, "--bot", "random", "--out", str(table))
+    play = ["simulate", "--scenario", "eleven-barrels", "--games", "1", "--executor", "serial"]
+    play += ["--level", "1", "--bot", "random", "--out", str(table)]
     dealt = set()
     for options in ((), ("--fights", "open"), ("--fights", "open", "--all-monsters")):
         assert main([*play, *options, "--resume"]) == 0

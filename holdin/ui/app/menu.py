@@ -42,6 +42,7 @@ from holdin.ui.play.ending import EndChoice
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.history_text import recap, standing
 from holdin.words.catalogues import msgid
+from holdin.words.words import Words
 
 NUMBERED: Final = 10
 """From so many entries on they have no key."""
@@ -203,8 +204,9 @@ class Menu(Screen):
 
     def _recap(self) -> Iterator[str]:
         """Three lines on where things are."""
-        words, kept, campaign = self.desk.words, self.kept, self.campaign
+        kept, campaign = self.kept, self.campaign
         if kept is not None:
+            words = Words(kept.cards, self.desk.words.lang)
             yield words.plan_label(ChooseScenario(kept.setup.scenario, kept.setup.level))
             yield standing(words, game_now(kept.cards, kept.state))
             yield words.prompt(kept.state)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import hypot, sqrt
 from typing import Final
 
@@ -40,6 +40,13 @@ UPRIGHT: Final = sqrt(3) / 2
 """Half a hex's height, by its radius."""
 NARROWEST: Final = 20
 """The width that a cost has at least (pixels): so much beside it stays clear."""
+
+
+@lru_cache(maxsize=2048)
+def _outline(grid: HexGrid, corner: tuple[int, int], hex_: Hex, share: float) -> tuple[Point, ...]:
+    """A hex's corners; many pictures of a map ask for the same."""
+    (left, top), (x, y) = corner, grid.centre(hex_)
+    return tuple((left + x + (px - x) * share, top + y + (py - y) * share) for px, py in grid.corners(hex_))
 
 
 @dataclass(frozen=True)
@@ -147,10 +154,7 @@ class BoardView:
 
     def outline(self, hex_: Hex, share: float = 1.0) -> tuple[Point, ...]:
         """A hex's corners on the window; a share of its size around its middle."""
-        frame = self.frame
-        x, y = self.centre(hex_)
-        corners = ((px + frame.x, py + frame.y) for px, py in self.grid.corners(hex_))
-        return tuple((x + (px - x) * share, y + (py - y) * share) for px, py in corners)
+        return _outline(self.grid, self.frame.topleft, hex_, share)
 
     def centre(self, hex_: Hex) -> Point:
         """A hex's middle on the window."""

@@ -204,7 +204,8 @@ def _clear(plate: Rect, places: Sequence[Point], taken: Sequence[Rect]) -> Rect:
         shared = [there(at).clip(each) for each in taken]
         return sum(each.w * each.h for each in shared)
 
-    return there(min(places, key=covered))
+    free = next((at for at in places if not covered(at)), None)
+    return there(min(places, key=covered) if free is None else free)
 
 
 def _cell(b: Builder, part: Part, px: int) -> int:

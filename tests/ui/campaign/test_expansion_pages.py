@@ -2,11 +2,14 @@
 
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from holdin.campaign.state import CampaignStage, CampaignState
+from holdin.game.asks import AskDamage
+from holdin.game.machine import question
 from holdin.models.base import CharacterId
 from holdin.models.letters import Fights
 from holdin.players.bots import Bot, player
@@ -171,6 +174,18 @@ def test_who_plays_is_chosen_for_a_single_scenario(home: Path) -> None:
     with Driver(home) as driver:
         driver.key("RETURN")
         assert driver.play.state.setup.character == CharacterId("ferrywoman")
+
+
+def test_the_menu_tells_of_a_guest_s_game_with_the_guest_s_cards(home: Path) -> None:
+    """DMG-1: also where damage is asked about, whose words need the cards that are played with."""
+    with Driver(home) as driver:
+        desk = driver.screen.desk
+        guest = next(who for who in desk.company() if who not in desk.cards.characters)
+        with closing(desk.new_game(FIRST, 1, character=guest)) as kept:
+            while not isinstance(question(kept.state), AskDamage):
+                kept.do(PLAYER.choose(kept.cards, kept.state, kept.legal()))
+    with Driver(home) as driver:
+        assert "hits you for" in driver.texts()
 
 
 def test_where_nobody_else_can_play_nothing_is_asked(tmp_path: Path) -> None:

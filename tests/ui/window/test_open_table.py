@@ -196,7 +196,8 @@ def test_monsters_are_seen_to_act_one_after_the_other(tmp_path: Path) -> None:
         play = acting(driver)
         assert "acts …" in driver.texts()
         assert "Space or a click: the next turn. Enter: to the end." in driver.texts()
-        assert play.side.acting in play.replay.figures.waiting(driver.now), "its turn isn’t ticked off yet"
+        figures = play.replay.figures
+        assert figures.acting(driver.now) in figures.waiting(driver.now), "its turn isn’t ticked off yet"
         assert not play.answers()
         who = play.side.acting
         driver.key("SPACE", settle=False)

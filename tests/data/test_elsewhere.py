@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import chain
+from pathlib import Path
 
 import pytest
 
@@ -57,8 +58,8 @@ def kinds_of(hero: Character, side: str = "AB") -> set[str]:
 
 
 @pytest.mark.parametrize("where", ["elsewhere", YARDS], ids=["elsewhere", "yards"])
-def test_it_is_clean_and_lacks_no_wording(where: object) -> None:
-    draft = read_draft(where)  # type: ignore[arg-type]
+def test_it_is_clean_and_lacks_no_wording(where: str | Path) -> None:
+    draft = read_draft(where)
     assert faults_of(draft) == ()
 
 

@@ -12,6 +12,7 @@ from holdin.game.state import CardPlace, Combat, Hero, Setup, Start
 from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
+from holdin.models.monster import Behaviour
 from holdin.players.facts import view
 from holdin.players.open_scene import Scene
 from holdin.ui.shown.initiative import turn_rows
@@ -24,12 +25,12 @@ TWICE = {"one A": {"top": printed({**FORESEE, "count": 2})}, "two A": {"bottom":
 WOLF = MonsterId("wolf")
 
 
-def sets(slow: int = 80) -> dict[str, object]:
+def sets(slow: int = 80) -> dict[str, Behaviour]:
     return {"A": behaviour(f"{slow} - - -"), "B": behaviour("81 - - -"), "C": behaviour("5 - - -")}
 
 
 def cards(drawing: str = hall(2), *, sorts: tuple[str, ...] = ("wolf",)) -> CardSet:
-    found = tuple(monster(sort, 9, sets()) for sort in sorts)  # type: ignore[arg-type]
+    found = tuple(monster(sort, 9, sets()) for sort in sorts)
     return rules_of(card_set(drawing, monsters=found, faces=TWICE), success=NEVER)
 
 

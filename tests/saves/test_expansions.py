@@ -3,6 +3,7 @@
 import shutil
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,11 +35,11 @@ TAKE_ON = TakeOn(CardSetId("far-shore"))
 NOBODY = Library()
 
 
-def waiting(path: Path, **more: object) -> KeptCampaign:
+def waiting(path: Path, **more: Any) -> KeptCampaign:
     """A running campaign of the built-in set that may take the expansion on."""
     begun = new_campaign(BASE, "Mara", HERO)
     pages = BASE.scenarios[FOLD]
-    state = replace(begun, completed=(FOLD,), unlocked=(FOLD, *pages.unlocks), gold=40, played=1, **more)  # type: ignore[arg-type]
+    state = replace(begun, completed=(FOLD,), unlocked=(FOLD, *pages.unlocks), gold=40, played=1, **more)
     write_out(BASE, state, 7, path)
     return KeptCampaign.open(path, BASE, library=LIBRARY)
 

@@ -364,7 +364,7 @@ def by_keys(driver: Driver, player: Player) -> None:
         elif types:
             for sign in named:
                 driver.key(sign)
-            if driver.screen is play and play.typing:
+            if driver.screen is play and play.typing.begun:
                 driver.key("RETURN")  # there is a longer name that begins so
         else:
             turn_to(driver, intent, lambda: driver.key("TAB"), lambda: driver.key("RETURN"))

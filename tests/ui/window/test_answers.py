@@ -111,7 +111,7 @@ def test_a_hexs_name_goes_there_and_escape_takes_its_beginning_back(tmp_path: Pa
     assert isinstance(screen.listening(), frozenset)
     assert name(far.hex)[1] in screen.listening(), "only rows of this column are typed on"
     screen.on_event(Command("back"))
-    assert not screen.typing
+    assert not screen.typing.begun
     assert screen.view().spot("board") is not None, "the map stays open"
     for sign in name(far.hex):
         screen.on_event(Typed(sign))
@@ -184,7 +184,7 @@ def test_no_click_on_what_shows_is_met_with_silence(tmp_path: Path) -> None:
             screen.leave()
             continue
         for opened in (False, True):
-            screen.board_open, screen.hover = opened, None
+            screen.look.opened, screen.hover = opened, None
             screen.changed()
             points, view = product(range(0, 1280, 16), range(0, 800, 16)), screen.view()
             for spot in {id(spot): spot for at in points if (spot := view.spot_at(at)) is not None}.values():

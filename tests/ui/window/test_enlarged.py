@@ -14,7 +14,7 @@ from holdin.ui.held_cards.hit_testing import hover_at
 from holdin.ui.held_cards.placement import RISE, Flag, Sprite, overlap
 from holdin.ui.kit.intent import Intent
 from holdin.ui.play.layout import play_layout
-from holdin.ui.play.play import REST
+from holdin.ui.play.pointer_rest import REST
 from tests.ui.seat import FRAME
 from tests.ui.window.driver import Driver
 
@@ -219,7 +219,7 @@ def test_a_click_means_after_the_rest_what_it_meant_before(
     """On every card, map open or not; the card that has come up stays, wherever on it the pointer goes and rests."""
     screen = staged(name, size, tmp_path, Settings(guide=False, reduced_motion=True))
     with Driver(tmp_path, size=size, first=screen, now=500.0) as driver:
-        driver.play.board_open = opened
+        driver.play.look.opened = opened
         draw = Random(name + str(size))
         driver.point(FAR)
         driver.settle()

@@ -161,7 +161,7 @@ def test_a_hexs_name_may_be_typed_in_one_breath(tmp_path: Path) -> None:
             pygame.event.post(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=sign, scancode=0))
         driver.frame()
         driver.settle()
-        assert play.typing == name(there) or play.state.you.hex == there
+        assert play.typing.begun == name(there) or play.state.you.hex == there
 
 
 def test_enter_again_and_again_stops_at_the_end_screen(tmp_path: Path) -> None:

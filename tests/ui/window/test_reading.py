@@ -166,7 +166,7 @@ def fixed(places: PlayLayout) -> list[Rect]:
 def tool_places(screen: PlayScreen) -> list[Rect]:
     """Where the tools are while nothing can be taken back."""
     b = Builder(screen.desk.assets, screen.measures, None, None)
-    intents = screen.intents if screen.on_map else None
+    intents = screen.look.intents if screen.on_map else None
     tool_bar(screen.desk, UndoRedo("", ""), intents=intents).put(b, places_of(screen).tools)
     return [spot.bounds for spot in b.view.spots]
 

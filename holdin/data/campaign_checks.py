@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from holdin.data.draft import Draft
+from holdin.data.event_outcomes import event_achievements, event_unlocks
 from holdin.errors import Fault, Said
 from holdin.models.scenario import LaterEvent, Scenario
 
@@ -140,10 +141,11 @@ def campaigns_end(draft: Draft) -> Iterator[Fault]:
         return
     expands = draft.below is not None and draft.campaign.value.joins is not None
     found = walk(draft) if draft.campaign.value.start or not expands else Walk()
+    drawn = _with_events(draft)
     joined = taken_on(draft) if expands else Walk()
     below = draft.below.scenarios if expands and draft.below is not None else {}
     for id_, entry in draft.scenarios.items():
-        if found.whole and joined.whole and id_ not in {*found.reached, *joined.reached, *below}:
+        if found.whole and joined.whole and id_ not in {*found.reached, *joined.reached, *drawn, *below}:
             told = Said(
                 "no campaign can come here: not unlocked by a scenario that can be played, blocked before, or its "
                 "required achievements are gained nowhere before"
@@ -156,6 +158,15 @@ def campaigns_end(draft: Draft) -> Iterator[Fault]:
             if not done:
                 told = Said("a dead end without an ending, after nothing")
             yield draft.campaign.fault(("endings",), told)
+
+
+def _with_events(draft: Draft) -> set[str]:
+    """What campaigns come to that have drawn every event card that opens something (EVT-4)."""
+    unlocked, achieved = event_unlocks(draft), event_achievements(draft)
+    if draft.campaign is None or not unlocked | achieved:
+        return set()
+    begin = {State(achievements=frozenset(achieved))}
+    return walk_from(draft, begin, {*draft.campaign.value.start, *unlocked}, draft.scenarios.keys()).reached
 
 
 def campaigns_too_many(draft: Draft) -> Iterator[Fault]:

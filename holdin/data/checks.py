@@ -8,6 +8,8 @@ from holdin.data.area_checks import areas_fit_their_ranges
 from holdin.data.campaign_checks import campaigns_end, campaigns_too_many
 from holdin.data.draft import Draft
 from holdin.data.enhancement_checks import ENHANCEMENT_CHECKS
+from holdin.data.event_checks import EVENT_CHECKS, rift_decks_are_reached
+from holdin.data.event_outcomes import event_gifts
 from holdin.data.expansion_checks import EXPANSION_CHECKS
 from holdin.data.lines import Path
 from holdin.data.map_checks import MAP_CHECKS, blind_corridors
@@ -106,6 +108,7 @@ def locked_items_unlock(draft: Draft) -> Iterator[Fault]:
         campaign = draft.campaign.value
         rewards += [each.rewards for each in (*campaign.events, *([campaign.joins] if campaign.joins else []))]
     given = {item for reward in rewards for item in (*reward.items, *reward.unlock_items)}
+    given |= event_gifts(draft)
     for treasure in draft.treasures.values():
         given |= {item for item in (treasure.value.item, treasure.value.unlock_item) if item is not None}
     for id_, entry in draft.items.items():
@@ -244,10 +247,11 @@ CHECKS: Final = (
     *EXPANSION_CHECKS,
     areas_fit_their_ranges,
     *ENHANCEMENT_CHECKS,
+    *EVENT_CHECKS,
 )
 """The checks of a set whose ids all exist."""
 
-WARNINGS: Final = (blind_corridors, campaigns_too_many, cards_can_be_held)
+WARNINGS: Final = (rift_decks_are_reached, blind_corridors, campaigns_too_many, cards_can_be_held)
 """What a set may do and had better not."""
 
 

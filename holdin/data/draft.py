@@ -14,6 +14,7 @@ from holdin.errors import CardDataError, Fault, Said
 from holdin.models.base import WORD_MOST, MapId, Printed
 from holdin.models.character import Character
 from holdin.models.enhancement import Enhancement
+from holdin.models.event_card import EventCard
 from holdin.models.hp_card import MonsterHpCard
 from holdin.models.item import Item, MonsterCard
 from holdin.models.map_card import MapFace
@@ -31,6 +32,9 @@ UNWRITABLE: Final = frozenset({*map(chr, range(32)), *map(chr, range(127, 160))}
 
 MAX_KEY_PARTS: Final = 6
 """How deep tables of wordings may nest."""
+
+MOST_EVENTS: Final = 200
+"""Event cards of one set."""
 
 T = TypeVar("T")
 
@@ -59,6 +63,12 @@ class EnhancementFile(Printed):
     """enhancements.toml: the kinds of sticker that the town sells."""
 
     enhancements: tuple[Enhancement, ...]
+
+
+class EventFile(Printed):
+    """events.toml: the cards of the event decks."""
+
+    events: Annotated[tuple[EventCard, ...], Field(max_length=MOST_EVENTS)]
 
 
 class TreasureFile(Printed):
@@ -96,6 +106,7 @@ ONE_A_FILE: Final[Mapping[str, type[Printed]]] = {
 LISTS: Final[Mapping[str, tuple[type[Printed], str]]] = {
     "items.toml": (ItemFile, "items"),
     "enhancements.toml": (EnhancementFile, "enhancements"),
+    "events.toml": (EventFile, "events"),
     "treasures.toml": (TreasureFile, "treasures"),
     "monster_cards.toml": (MonsterCardFile, "cards"),
     "map_cards.toml": (MapCardFile, "cards"),
@@ -136,6 +147,7 @@ class Draft:
     scenarios: dict[str, Entry[Scenario]] = field(default_factory=dict)
     items: dict[str, Entry[Item]] = field(default_factory=dict)
     enhancements: dict[str, Entry[Enhancement]] = field(default_factory=dict)
+    events: dict[str, Entry[EventCard]] = field(default_factory=dict)
     treasures: dict[str, Entry[Treasure]] = field(default_factory=dict)
     monster_cards: list[Entry[MonsterCard]] = field(default_factory=list)
     map_cards: list[Entry[MapCardDraft]] = field(default_factory=list)

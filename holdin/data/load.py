@@ -149,6 +149,7 @@ def card_set(draft: Draft) -> CardSet:
         treasures=_values(draft.treasures),
         campaign=campaign.value,
         enhancements=_values(draft.enhancements),
+        events=_values(draft.events),
         texts=MappingProxyType({language: _values(words) for language, words in draft.texts.items()}),
         own=frozenset(_own(draft)),
     )
@@ -179,5 +180,8 @@ def digest(draft: Draft) -> str:
     single = {
         kind: plain(entry.value) for kind in ("monster_hp", "campaign") if (entry := getattr(draft, kind)) is not None
     }
-    stickers = {id_: plain(entry.value) for id_, entry in draft.enhancements.items()}
-    return hashed(content | cards | single | ({"enhancements": stickers} if stickers else {}))
+    later = {
+        kind: {id_: plain(entry.value) for id_, entry in getattr(draft, kind).items()}
+        for kind in ("enhancements", "events")
+    }
+    return hashed(content | cards | single | {kind: entries for kind, entries in later.items() if entries})

@@ -7,6 +7,7 @@ from typing import Any, Final
 from holdin.data.draft import Draft, Entry, MapCardDraft
 from holdin.data.lines import Path
 from holdin.errors import Fault, Said
+from holdin.models.event_card import EventCard, Terms
 from holdin.models.goals import AllOf, AnyOf, Fought, Goal, Kill, LootGoal
 from holdin.models.item import MonsterCard
 from holdin.models.letters import Kind
@@ -28,6 +29,8 @@ _UNKNOWN: Final = {
     "scenarios": Said("{id} is not among the set’s scenarios: {among}"),
     "treasures": Said("{id} is not among the set’s treasures: {among}"),
     "achievements": Said("{id} is not among the set’s achievements: {among}"),
+    "characters": Said("{id} is not among the set’s characters: {among}"),
+    "events": Said("{id} is not among the set’s event cards: {among}"),
 }
 
 
@@ -110,6 +113,8 @@ def _known(draft: Draft) -> dict[str, Collection[str]]:
         "maps": draft.maps,
         "scenarios": draft.scenarios,
         "treasures": draft.treasures,
+        "characters": draft.characters,
+        "events": draft.events,
         "achievements": campaign.value.achievements if campaign else (),
     }
 
@@ -158,6 +163,7 @@ def _map_uses(face: MapFace) -> Iterator[Use]:
 def _scenario_uses(scenario: Scenario) -> Iterator[Use]:
     yield ("map",), "maps", scenario.map
     yield from _many(("requires",), "achievements", scenario.requires)
+    yield from _many(("links",), "scenarios", scenario.links)
     yield from _scenario_lists((), scenario)
     for path, goal in scenario_goals(scenario):
         if isinstance(goal, Kill | Fought) and goal.monster is not None:
@@ -209,6 +215,45 @@ def _joins_uses(path: Path, joins: Joins) -> Iterator[Use]:
     yield from _reward_uses((*path, "rewards"), joins.rewards)
 
 
+def _event_uses(card: EventCard) -> Iterator[Use]:
+    yield from _term_uses(("requires",), card.requires)
+    for place, choice in enumerate(card.choices):
+        yield from _many(("choices", place, "cost", "items"), "items", choice.cost.items)
+        for number, outcome in enumerate(choice.outcomes):
+            path = ("choices", place, "outcomes", number)
+            yield from _term_uses((*path, "when"), outcome.when)
+            for field, kind in _OUTCOME_USES.items():
+                yield from _many((*path, field), kind, getattr(outcome, field))
+
+
+def _term_uses(path: Path, terms: Terms) -> Iterator[Use]:
+    for field, kind in _TERM_USES.items():
+        yield from _many((*path, field), kind, getattr(terms, field))
+
+
+_TERM_USES: Final = {
+    "characters": "characters",
+    "items": "items",
+    "without_items": "items",
+    "achievements": "achievements",
+    "without_achievements": "achievements",
+    "completed": "scenarios",
+    "not_completed": "scenarios",
+    "bound_for": "scenarios",
+}
+_OUTCOME_USES: Final = {
+    "items": "items",
+    "lose_items": "items",
+    "unlock_items": "items",
+    "achievements": "achievements",
+    "unlocks": "scenarios",
+    "blocks": "scenarios",
+    "adds": "events",
+    "removes": "events",
+}
+"""What the fields of conditions and outcomes name."""
+
+
 def _scenario_lists(path: Path, page: Scenario | Joins) -> Iterator[Use]:
     yield from _many((*path, "unlocks"), "scenarios", page.unlocks)
     yield from _many((*path, "blocks"), "scenarios", page.blocks)
@@ -220,6 +265,7 @@ _USES: Final[dict[str, Callable[[Any], Iterator[Use]]]] = {
     "maps": _map_uses,
     "scenarios": _scenario_uses,
     "treasures": _treasure_uses,
+    "events": _event_uses,
     "map_cards": _map_card_uses,
 }
 

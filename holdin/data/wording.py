@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from holdin.data.draft import Draft
 from holdin.errors import Fault, Said
 from holdin.models.ability import within
+from holdin.models.event_card import ChoiceSide, EventCard
 from holdin.models.summon import Summon
 
 
@@ -19,6 +20,7 @@ def needed_keys(draft: Draft) -> Iterator[str]:
     yield from (f"map.{id_}.name" for id_ in draft.maps)
     yield from (f"treasure.{id_}.text" for id_ in draft.treasures)
     yield from (f"scenario.{id_}.{part}" for id_ in draft.scenarios for part in ("title", "intro", "closing", "goal"))
+    yield from (f"event.{id_}.{part}" for id_, entry in draft.events.items() for part in event_parts(entry.value))
     for id_, entry in draft.scenarios.items():
         yield from (f"scenario.{id_}.rule{number}" for number in range(1, len(entry.value.rules) + 1))
     if draft.campaign is not None:
@@ -26,6 +28,13 @@ def needed_keys(draft: Draft) -> Iterator[str]:
         yield from (f"event.{event.id}.text" for event in draft.campaign.value.events)
         if draft.campaign.value.joins is not None:
             yield from ("set.blurb", "set.joined")
+
+
+def event_parts(card: EventCard) -> Iterator[str]:
+    """What an event card’s wordings are called: its title and text, its choices, and each choice’s outcomes (EVT-2)."""
+    yield from ("title", "text", *ChoiceSide)
+    for side in ChoiceSide:
+        yield from (f"{side}{number}" for number in range(1, len(card.choice(side).outcomes) + 1))
 
 
 def summons(draft: Draft) -> set[str]:

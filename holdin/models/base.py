@@ -18,6 +18,9 @@ TreasureId = NewType("TreasureId", str)
 AchievementId = NewType("AchievementId", str)
 EnhancementId = NewType("EnhancementId", str)
 EventId = NewType("EventId", str)
+"""Of what happens once in a campaign, whatever is drawn (END-3)."""
+EventCardId = NewType("EventCardId", str)
+"""Of a card of an event deck (EVT-1)."""
 CardSetId = NewType("CardSetId", str)
 
 Count = Annotated[int, Field(ge=1, le=99)]

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from holdin.models.base import CharacterId, EnhancementId, ItemId, MapId, MonsterId, ScenarioId, TreasureId
+from holdin.models.base import CharacterId, EnhancementId, EventCardId, ItemId, MapId, MonsterId, ScenarioId, TreasureId
 from holdin.models.character import Character
 from holdin.models.enhancement import Enhancement
+from holdin.models.event_card import EventCard, EventDeck
 from holdin.models.hp_card import MonsterHpCard
 from holdin.models.item import Item, MonsterCard
 from holdin.models.map_card import MapFace
@@ -38,6 +39,8 @@ class CardSet:
     """Per language code, every wording by its key, such as "monster.wolf.name"."""
     enhancements: Mapping[EnhancementId, Enhancement] = field(default_factory=dict)
     """The kinds of sticker that the town sells (ENH-1)."""
+    events: Mapping[EventCardId, EventCard] = field(default_factory=dict)
+    """The cards of the event decks, in the order of the files (EVT-1)."""
     own: frozenset[str] = frozenset()
     """The cards with values that no built-in set has, such as "monster:fence-cat": see `of_its_own`."""
 
@@ -55,6 +58,10 @@ class CardSet:
             if wording is not None:
                 return wording
         return key
+
+    def deck(self, deck: EventDeck) -> tuple[EventCard, ...]:
+        """The cards of an event deck, locked ones too (EVT-1)."""
+        return tuple(card for card in self.events.values() if card.deck is deck)
 
     def monsters_of(self, scenario: Scenario) -> tuple[MonsterId, ...]:
         """The sorts of monster that a scenario needs, in the map's reading order, then those that others rise into."""

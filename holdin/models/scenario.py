@@ -5,6 +5,7 @@ from typing import Annotated, Final, Self
 from pydantic import Field
 
 from holdin.models.base import AchievementId, Count, EventId, ItemId, MapId, Printed, ScenarioId
+from holdin.models.event_card import MOST_REPUTATION
 from holdin.models.goals import Goal
 from holdin.models.letters import Colour, Fights
 from holdin.models.prescribed import Prescribing
@@ -41,6 +42,10 @@ class Scenario(Prescribing):
     """What is different in this scenario; each has its wording in the language files, `rule1` and so on."""
     unlocks: tuple[ScenarioId, ...] = ()
     blocks: tuple[ScenarioId, ...] = ()
+    links: tuple[ScenarioId, ...] = ()
+    """The scenarios from which one comes straight here: no road lies between (EVT-1)."""
+    rift: bool = False
+    """Whether it is reached through a rift (EVT-1)."""
     rewards: Rewards = Rewards()
     expects: Expects = Expects()
 
@@ -70,6 +75,8 @@ class Campaign(Printed):
 
     start: tuple[ScenarioId, ...]
     start_gold: Annotated[int, Field(ge=0, le=99)] = 0
+    start_reputation: Annotated[int, Field(ge=0, le=MOST_REPUTATION)] = 5
+    """How well you are thought of at first (EVT-4)."""
     achievements: tuple[AchievementId, ...] = ()
     level_every: Count = 3
     endings: tuple[ScenarioId, ...] = ()
@@ -85,7 +92,7 @@ class Campaign(Printed):
 
     def on(self, below: "Campaign") -> Self:
         """An expansion's campaign with what the set below has; what it doesn't say itself is as there."""
-        inherited = {"level_every", "enhancement_percent"} - self.model_fields_set
+        inherited = {"level_every", "enhancement_percent", "start_reputation"} - self.model_fields_set
         return self.model_copy(
             update={
                 **{name: getattr(below, name) for name in inherited},

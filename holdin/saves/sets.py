@@ -28,6 +28,7 @@ _WORDS: Final = {
     "scenarios": "scenario",
     "treasures": "treasure",
     "enhancements": "enhancement",
+    "events": "event card",
 }
 
 

@@ -13,6 +13,7 @@ def test_every_kind_of_file_has_a_schema() -> None:
         "campaign",
         "characters",
         "enhancements",
+        "events",
         "items",
         "map_cards",
         "maps",

@@ -31,9 +31,12 @@ ORDERED_MOST = 6
 
 @lru_cache(maxsize=4096)
 def field(ground: Ground, goals: tuple[Hex, ...]) -> dict[Hex, int]:
-    """Per hex the steps to the nearest of the goals, dangers and slow tiles counted as detours."""
-    found = dict.fromkeys(goals, 0)
-    queue = deque(goals)
+    """Per hex the steps to the nearest of the goals, dangers and slow tiles counted as detours.
+
+    Nobody comes to a goal over which a wall has been put, such as money that lies under it (OVL-6).
+    """
+    found = {goal: 0 for goal in goals if goal in ground.hexes}
+    queue = deque(found)
     while queue:
         hex_ = queue.popleft()
         here = found[hex_] + (1 if hex_ in goals else SLOW.get(ground.met(hex_) or Tile.MONEY, 1))

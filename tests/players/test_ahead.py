@@ -18,8 +18,9 @@ from holdin.players.evaluation import needed
 from holdin.players.greedy import Greedy
 from holdin.players.planner import Planner
 from holdin.players.player import Luck
-from holdin.players.route import itinerary
+from holdin.players.route import field, itinerary
 from holdin.players.tasks import Looted, agenda
+from holdin.rules.ground import Ground
 from tests.game.builder import behaviour, card_set, hall, monster
 
 WEAK = monster(hp=3, sets={letter: behaviour("60 2 1 -") for letter in "ABC"})
@@ -79,3 +80,11 @@ def test_the_planner_repeats_itself_and_stands_by_what_it_would_do_anyway() -> N
     once, again = (Planner(5).rank(cards, session.state, session.legal()) for _ in range(2))
     assert once == again
     assert {ranked.action for ranked in once} == set(session.legal())
+
+
+def test_a_goal_under_a_wall_is_come_to_by_nobody() -> None:
+    way = (Hex(0, 0), Hex(1, 0), Hex(2, 0))
+    ground = Ground(frozenset(way), frozenset(), {})
+    buried = Hex(3, 0)
+    assert field(ground, (buried,)) == {}
+    assert field(ground, (buried, way[0])) == {hex_: steps for steps, hex_ in enumerate(way)}

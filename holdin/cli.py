@@ -111,8 +111,15 @@ def play(
         bool,
         typer.Option("--watch", help="Read the cards again whenever a file of theirs is saved; show what is wrong."),
     ] = False,
+    text: Annotated[
+        bool, typer.Option("--text", help="Play here in the terminal, in words and numbered answers, without a window.")
+    ] = False,
 ) -> int:
     """Open the game; another card set’s games and campaigns are kept apart."""
+    if text:
+        from holdin.ui.text.menu import main as in_words  # noqa: PLC0415 - see _open_window
+
+        return in_words(spoken(), seed, set_)
     return _open_window(seed, _asked(context), set_, watch=watch)
 
 

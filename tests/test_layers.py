@@ -142,7 +142,7 @@ def test_only_open_play_knows_the_fights_on_the_hexes(path: Path) -> None:
     assert bool(ways) == (name_of(path) == "game/machine.py")
 
 
-ROOMS = ("kit", "shown", "held_cards", "pages", "play", "campaign", "own", "track", "hand", "app")
+ROOMS = ("kit", "shown", "text", "held_cards", "pages", "play", "campaign", "own", "track", "hand", "app")
 """The rooms of the windows, as the README draws them: each knows those to its left."""
 
 
@@ -194,9 +194,11 @@ def test_the_kit_knows_no_game() -> None:
         assert layers_of(path) <= {"draw", "words", "ui", "errors"}, path
 
 
-def test_what_is_shown_knows_no_window() -> None:
+@pytest.mark.parametrize("room", ["shown", "text"])
+def test_what_is_shown_and_said_knows_no_window(room: str) -> None:
     modules, seen = ui_modules(), set[str]()
-    left = [name for name in modules if name.startswith("shown.")]
+    left = [name for name in modules if name.startswith(f"{room}.")]
+    assert left
     while left:
         name = left.pop()
         seen.add(name)

@@ -44,7 +44,7 @@ def book(**changes: object) -> Prepare:
 def _write(desk: Desk, cards: CardSet, changes: dict[str, object]) -> Path:
     character = next(iter(cards.characters))
     name = str(changes.get("name", "Mara"))
-    path = free_path(desk.shelf, name)
+    path = free_path(desk.store.shelf, name)
     state = replace(new_campaign(cards, name, character), **changes)  # type: ignore[arg-type]  # by field name
     write_out(cards, state, 7, path)
     return path
@@ -96,7 +96,7 @@ def two(desk: Desk) -> None:
 def exported(desk: Desk) -> None:
     """A campaign, and the same as a file to take in."""
     grown()(desk)
-    export(next(desk.shelf.glob("*.holdin")), exports(desk) / "mara.holdin")
+    export(next(desk.store.shelf.glob("*.holdin")), exports(desk) / "mara.holdin")
 
 
 def older(desk: Desk) -> None:
@@ -134,7 +134,7 @@ def over(*, won: bool) -> Prepare:
     def prepare(desk: Desk) -> None:
         path = desk.folder / "ended.trial"
         path.write_bytes(_ended(desk.cards, won=won))
-        take_in(preview(path, desk.cards), desk.shelf)
+        take_in(preview(path, desk.cards), desk.store.shelf)
 
     return prepare
 

@@ -29,12 +29,13 @@ from holdin.models.summon import Summon
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
+from holdin.saves.store import SAVES
 from holdin.tools.shelves import GAMES, Prepare, ShotError
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.measures import NORMAL, clamped
-from holdin.ui.pages.desk import SAVES, Desk
+from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
 from holdin.words.voice import tr

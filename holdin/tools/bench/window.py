@@ -107,7 +107,7 @@ def _moves(app: App) -> bool:
 
 def _begun(desk: Desk) -> PlayScreen:
     """The first scenario, on the screen."""
-    return PlayScreen(desk, NORMAL, session=desk.new_game(desk.cards.campaign.start[0], NORMAL_LEVEL), menu=menu)
+    return PlayScreen(desk, NORMAL, session=desk.store.new_game(desk.cards.campaign.start[0], NORMAL_LEVEL), menu=menu)
 
 
 def _answer(app: App, luck: Luck) -> None:

@@ -19,6 +19,7 @@ from holdin.models.scenario import NORMAL_LEVEL, Scenario
 from holdin.saves.kept import KeptSession
 from holdin.saves.mended import Mended
 from holdin.saves.shelf import Listed, campaigns
+from holdin.saves.store import Store
 from holdin.saves.summary import game_now
 from holdin.ui.campaign.context import again
 from holdin.ui.campaign.files_pages import look_over
@@ -61,8 +62,8 @@ class Menu(Screen):
 
     def __post_init__(self) -> None:
         """Look for what is under way."""
-        self.kept = self.desk.last_game()
-        found = campaigns(self.desk.shelf, self.desk.cards, self.desk.library)
+        self.kept = self.desk.store.last_game()
+        found = campaigns(self.desk.store.shelf, self.desk.cards, self.desk.store.library)
         last = next((each for each in found if each.trouble is None), None)
         if last is not None and (self.kept is None or self.kept.path.stat().st_mtime <= last.played):
             self.leave()
@@ -139,16 +140,16 @@ class Menu(Screen):
         """The story's page of a scenario, then its game."""
         worded, back = partial(first_page, scenario), partial(again, self)
         play = partial(
-            self._play, partial(Desk.new_game, scenario=scenario, level=level, fights=fights, character=character)
+            self._play, partial(Store.new_game, scenario=scenario, level=level, fights=fights, character=character)
         )
         story = Story(self.desk, self.size, worded=worded, onward=play, back=back)
         story.otherwise = lambda page: play(page.with_settings(guide=False))  # without hints, from now on
         return story
 
-    def _play(self, begun: Callable[[Desk], KeptSession], story: Screen) -> Screen:
+    def _play(self, begun: Callable[[Store], KeptSession], story: Screen) -> Screen:
         self.adopt(story.desk)
         try:
-            session = begun(self.desk)
+            session = begun(self.desk.store)
         except SaveError as error:
             self.trouble = self.desk.words.trouble(error)
             return again(self, story)
@@ -269,7 +270,7 @@ class ScenariosPage(ListPage):
 
     def __post_init__(self) -> None:
         """The set's first character, and all who may take its place."""
-        self.company = self.desk.company()
+        self.company = self.desk.store.company()
         self.character = next(iter(self.company))
 
     @override

@@ -110,7 +110,9 @@ class HistoryPage(ListPage):
     def _see(self, chapter: PlayedScenario) -> Screen:
         """A scenario again, with the cards that it was played with."""
         try:
-            session = chapter.session(cards_of(self.path, self.desk.cards, self.desk.library), self.desk.library)
+            session = chapter.session(
+                cards_of(self.path, self.desk.cards, self.desk.store.library), self.desk.store.library
+            )
             tape = Recorded(session, self.path)
         except SaveError as error:
             return trouble(self, error)
@@ -141,7 +143,7 @@ class CopiesPage(ListPage):
 def look_over(page: Screen, path: Path) -> Screen:
     """A file, before it is taken in; or why it can't be."""
     try:
-        seen = preview(path, page.desk.cards, page.desk.library)
+        seen = preview(path, page.desk.cards, page.desk.store.library)
     except SaveError as error:
         return trouble(page, error)
     return PreviewPage(page.desk, page.size, under=page, seen=incoming(page.desk, seen))
@@ -149,7 +151,7 @@ def look_over(page: Screen, path: Path) -> Screen:
 
 def incoming(desk: Desk, seen: Preview) -> Incoming:
     """What is told of a campaign's file, and how it becomes a further campaign."""
-    tr, write = desk.words.tr, partial(take_in, seen, desk.shelf)
+    tr, write = desk.words.tr, partial(take_in, seen, desk.store.shelf)
     said = tr("Nothing has been written yet. No campaign of yours is replaced.")
     return Incoming(seen.name, tuple(_told(desk.words, seen)), tr("Import as a new campaign"), write, said)
 

@@ -76,7 +76,7 @@ def entered(screen: Screen, path: Path, way: GoingOn | None = None, *, looking: 
     """On with a campaign where it stands, or a look at one; whatever is in the way has a page of its own."""
     desk, size = screen.desk, screen.size
     try:
-        cards, library = desk.cards, desk.library
+        cards, library = desk.cards, desk.store.library
         book = look(path, cards, way, library) if looking else KeptCampaign.open(path, cards, way, library=library)
     except SaveInUseError:
         return InUsePage(desk, size, under=screen, path=path)

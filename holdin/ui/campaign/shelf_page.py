@@ -36,7 +36,7 @@ class ShelfPage(ListPage):
     def listed(self) -> tuple[Listed, ...]:
         """The campaigns, the one played last first."""
         if self._listed is None:
-            self._listed = campaigns(self.desk.shelf, self.desk.cards, self.desk.library)
+            self._listed = campaigns(self.desk.store.shelf, self.desk.cards, self.desk.store.library)
         return self._listed
 
     @override
@@ -64,7 +64,7 @@ class ShelfPage(ListPage):
 
     @override
     def note(self) -> str:
-        return self.desk.words.tr("They are kept in {folder}.", folder=self.desk.shelf)
+        return self.desk.words.tr("They are kept in {folder}.", folder=self.desk.store.shelf)
 
     def _files(self, listed: Listed) -> Screen:
         summary = listed.summary

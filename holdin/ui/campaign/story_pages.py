@@ -85,8 +85,8 @@ class NewCampaign(Story):
 
     def __post_init__(self) -> None:
         """The set's first character, under its own name."""
-        self.home, self.company = self.desk.cards, self.desk.company()
-        expansions = self.desk.library.expansions(self.home)
+        self.home, self.company = self.desk.cards, self.desk.store.company()
+        expansions = self.desk.store.library.expansions(self.home)
         self.stories = (self.home, *(each for each in expansions if each.campaign.start))
         self._choose(next(iter(self.desk.cards.characters)))
 
@@ -128,7 +128,7 @@ class NewCampaign(Story):
     def _begin_with(self, cards: CardSet) -> None:
         """Another story; whoever plays stays, if they can."""
         self.desk = self.desk.with_cards(cards)
-        self.company = self.desk.company()
+        self.company = self.desk.store.company()
         if self.character not in self.company:
             self._choose(next(iter(cards.characters)))
         self.changed()
@@ -185,7 +185,7 @@ class NewCampaign(Story):
         name = " ".join(self.name.text.split()) or short(self.desk.words.name(self.character))
         try:
             desk = screen.desk.with_cards(self.home)
-            campaign = desk.new_campaign(name, self.character, self.fights, story=screen.desk.cards)
+            campaign = desk.store.new_campaign(name, self.character, self.fights, story=screen.desk.cards)
             screen.desk = desk
         except SaveError as error:
             self.trouble = self.desk.words.trouble(error)

@@ -18,13 +18,14 @@ from holdin.models.base import ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.shelf import campaigns, preview_written, take_in
+from holdin.saves.store import CAMPAIGNS, SAVES
 from holdin.tracker.paper import card_of
 from holdin.tracker.sheet import Sheet
 from holdin.ui.campaign.context import CampaignContext
 from holdin.ui.campaign.routing import station
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.hand.free_cards import FreeCards
-from holdin.ui.pages.desk import CAMPAIGNS, SAVES, Desk
+from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.open_play import is_open
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
@@ -47,18 +48,18 @@ def place_of(desk: Desk, path: Path) -> str:
     """Where a game is kept, in the folder of games; nothing for one that is kept elsewhere."""
     folder = path.resolve().parent
     for name in (SAVES, CAMPAIGNS):
-        if folder == (desk.corner / name).resolve():
+        if folder == (desk.store.corner / name).resolve():
             return f"{name}/{path.name}"
     return ""
 
 
 def offers(desk: Desk) -> Iterator[OpenGame]:
     """The single game that was played last, and every campaign in a scenario."""
-    kept = desk.last_game()
+    kept = desk.store.last_game()
     if kept is not None:
         kept.close()
         yield OpenGame(place_of(desk, kept.path), kept.setup.scenario, max(1, kept.state.round))
-    for listed in campaigns(desk.shelf, desk.cards, desk.library):
+    for listed in campaigns(desk.store.shelf, desk.cards, desk.store.library):
         found = listed.summary
         if found is not None and found.game is not None and found.game.ended is None and found.scenario is not None:
             yield OpenGame(place_of(desk, listed.path), found.scenario, max(1, found.game.round), found.name)
@@ -76,12 +77,12 @@ def picked_up(desk: Desk, game: str) -> g.PickUp:
 
 
 def _looked_at(desk: Desk, game: str) -> GameState:
-    path = desk.corner / game
+    path = desk.store.corner / game
     if not game.startswith(CAMPAIGNS):
-        kept = KeptSession.open(path, desk.cards, library=desk.library)
+        kept = KeptSession.open(path, desk.cards, library=desk.store.library)
         kept.close()
         return kept.state
-    campaign = KeptCampaign.open(path, desk.cards, library=desk.library)
+    campaign = KeptCampaign.open(path, desk.cards, library=desk.store.library)
     campaign.close()
     if campaign.game is None:
         msg = desk.words.tr("This campaign is between scenarios: there are no cards to take in hand.")
@@ -91,7 +92,12 @@ def _looked_at(desk: Desk, game: str) -> GameState:
 
 def same_game(desk: Desk, memory: Memory | None, setup: Setup) -> bool:
     """Whether cards that were read belong to the game that was taken in hand: it can go on from them."""
-    return memory is not None and bool(memory.game) and memory.setup == setup and (desk.corner / memory.game).is_file()
+    return (
+        memory is not None
+        and bool(memory.game)
+        and memory.setup == setup
+        and (desk.store.corner / memory.game).is_file()
+    )
 
 
 def founded(desk: Desk, sheet: Sheet) -> str:
@@ -100,8 +106,8 @@ def founded(desk: Desk, sheet: Sheet) -> str:
     :raises HoldinError: it can't be written, or no campaign can have come to this scenario.
     """
     state = replace(card_of(desk.cards, sheet), name=hero_name(desk.words, sheet))
-    path = take_in(preview_written(desk.cards, state, desk.seeds()), desk.shelf)
-    with closing(KeptCampaign.open(path, desk.cards, library=desk.library)) as campaign:
+    path = take_in(preview_written(desk.cards, state, desk.seeds()), desk.store.shelf)
+    with closing(KeptCampaign.open(path, desk.cards, library=desk.store.library)) as campaign:
         assert state.chosen is not None
         campaign.plan(ChooseScenario(state.chosen.scenario, state.chosen.level))
         if campaign.state.stop is CampaignStage.SETUP:
@@ -125,12 +131,12 @@ def back_in(
     :param told: what has happened with the cards in hand.
     :raises HoldinError: it can't be opened, or not be gone on with.
     """
-    desk, path, menu = hand.desk, hand.desk.corner / game, hand.menu
+    desk, path, menu = hand.desk, hand.desk.store.corner / game, hand.menu
     if not game.startswith(CAMPAIGNS):
-        session = KeptSession.open(path, desk.cards, library=desk.library)
+        session = KeptSession.open(path, desk.cards, library=desk.store.library)
         _take_up(session, start)
         return PlayScreen(desk, hand.size, session=session, menu=menu, told_before=told)
-    campaign = KeptCampaign.open(path, desk.cards, library=desk.library)
+    campaign = KeptCampaign.open(path, desk.cards, library=desk.store.library)
     context = CampaignContext(campaign, path, desk.cards, menu, by_hand if stays else station)
     if campaign.game is None:
         return context.onward(hand)

@@ -15,6 +15,7 @@ from holdin.hand.abilities import resting
 from holdin.hand.card_sheet import sheet, told
 from holdin.hand.state_reader import read
 from holdin.hand.tally import happened
+from holdin.saves.store import CAMPAIGNS
 from holdin.tracker import taps
 from holdin.tracker.history import together, together_ahead
 from holdin.ui.hand.card_referee import CardReferee
@@ -31,7 +32,6 @@ from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import CanvasNode
 from holdin.ui.own.scans_page import ScansPage
-from holdin.ui.pages.desk import CAMPAIGNS
 from holdin.ui.pages.rules_page import SymbolsPage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
@@ -135,7 +135,7 @@ class HandScreen(FreeCards):
             return self._over()
         setup, start, before = found.setup, found.start, self._before
         game = memory.game if memory is not None else ""
-        if not game.startswith(CAMPAIGNS) or not (self.desk.corner / game).is_file():
+        if not game.startswith(CAMPAIGNS) or not (self.desk.store.corner / game).is_file():
             try:
                 game = founded(self.desk, sheet(cards, self.table))
             except HoldinError as error:
@@ -175,7 +175,7 @@ class HandScreen(FreeCards):
         """What the rules read from the cards, and which game they go on with."""
         reading, memory = read(self.desk.cards, self.table), self.table.memory
         page = OverPage(self.desk, self.size, under=self, on_begin=self._go_on, reading=reading)
-        if memory is not None and memory.game and (self.desk.corner / memory.game).is_file():
+        if memory is not None and memory.game and (self.desk.store.corner / memory.game).is_file():
             page.on_left = partial(self._back_in, memory.game, None)
             page.same = reading.setup is not None and same_game(self.desk, memory, reading.setup)
         return page
@@ -185,7 +185,7 @@ class HandScreen(FreeCards):
         memory = self.table.memory
         if memory is not None and same_game(self.desk, memory, setup):
             return self._back_in(memory.game, start, self._before)
-        go_on, before = partial(self.desk.go_on, setup, start), self._before
+        go_on, before = partial(self.desk.store.go_on, setup, start), self._before
         return self._left(lambda: PlayScreen(self.desk, self.size, session=go_on(), menu=self.menu, told_before=before))
 
     @property

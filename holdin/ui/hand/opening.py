@@ -21,7 +21,7 @@ def open_hand(desk: Desk, size: tuple[int, int], menu: Way) -> HandScreen:
     :raises SaveError: nothing can be kept.
     """
     trouble = ""
-    for path in KeptTable.kept_in(desk.corner):
+    for path in KeptTable.kept_in(desk.store.corner):
         try:
             kept = KeptTable.open(path, desk.cards)
         except HoldinError as error:
@@ -30,7 +30,7 @@ def open_hand(desk: Desk, size: tuple[int, int], menu: Way) -> HandScreen:
         if kept.mended is not None:
             trouble = desk.words.said(kept.mended.said)
         return HandScreen(desk, size, book=kept, menu=menu, trouble=trouble)
-    kept = KeptTable.fresh(desk.corner, desk.cards, next(iter(desk.cards.characters)))
+    kept = KeptTable.fresh(desk.store.corner, desk.cards, next(iter(desk.cards.characters)))
     kept.do(g.SetUp(scenario=desk.cards.campaign.start[0]))
     kept.do(g.Gather(again=True))
     return HandScreen(desk, size, book=kept, menu=menu, trouble=trouble)

@@ -371,7 +371,7 @@ class MapForm(CardForm):
     def play(self, scenario: ScenarioId, level: int = NORMAL_LEVEL) -> Screen:
         """A scenario of the map, as the game plays it."""
         try:
-            session = self.desk.new_game(scenario, level)
+            session = self.desk.store.new_game(scenario, level)
         except HoldinError as error:
             self.trouble = self.desk.words.trouble(error).partition("\n")[0]
             return self

@@ -1,31 +1,16 @@
 """What all screens share: cards, words, settings, the tools to draw with, and where things are kept."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
-from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from holdin.data.library import Library
-from holdin.data.load import built_in_sets
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
 from holdin.draw.theme import load_theme
-from holdin.errors import SaveError
-from holdin.game.dice import Dice
-from holdin.game.state import Setup, Start
-from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Fights
-from holdin.models.prescribed import way_of
-from holdin.saves.campaign import KeptCampaign
-from holdin.saves.disk import free
-from holdin.saves.kept import KeptSession
-from holdin.saves.savefile import saves_in
 from holdin.saves.settings import Settings, keep_settings
-from holdin.saves.settings_file import CARD_SETS
-from holdin.saves.shelf import free_path
+from holdin.saves.store import Store
 from holdin.saves.summary import CampaignSummary
 from holdin.ui.held_cards.paint import HandPainter
 from holdin.ui.held_cards.scans import FOLDER as SCANS
@@ -36,11 +21,6 @@ from holdin.words.words import Words
 
 if TYPE_CHECKING:  # a screen has a desk, and that has the ways
     from holdin.ui.pages.screen import Screen
-
-SAVES: Final = "games"
-CAMPAIGNS: Final = "campaigns"
-ENDING: Final = ".holdin"
-SETS: Final = "sets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,84 +135,11 @@ class Desk:
             self.sounds.play(name, self.settings.volume)
 
     @property
-    def corner(self) -> Path:
-        """Where what is played with these cards is kept: other sets, which couldn’t go on with it, have their own.
-
-        Expansions share that of what they expand.
-        """
-        ours = self.cards.name in built_in_sets() or self.cards.campaign.joins is not None
-        return self.folder if ours else self.folder / SETS / self.cards.name
-
-    @property
-    def library(self) -> Library:
-        """The sets that are here: those that expand the cards, and those that saves were played with."""
-        return Library((self.folder / CARD_SETS,))
-
-    def company(self) -> Mapping[CharacterId, CardSet]:
-        """Who can play with these cards, and the cards that each plays with."""
-        return self.library.company(self.cards)
+    def store(self) -> Store:
+        """Where games and campaigns with these cards are kept, and begun."""
+        return Store(self.cards, self.folder, self.seeds, hindrances=self.settings.hindrances)
 
     def words_of(self, summary: CampaignSummary) -> Words:
         """The wordings of the cards that a campaign is played with, where they are here."""
-        cards = self.library.played(self.cards, summary.cards.name, summary.character)
+        cards = self.store.library.played(self.cards, summary.cards.name, summary.character)
         return Words(cards or self.cards, self.words.lang)
-
-    def saved(self) -> tuple[Path, ...]:
-        """The games kept, the latest first."""
-        return saves_in(self.corner / SAVES, ENDING)
-
-    def new_game(
-        self, scenario: ScenarioId, level: int, fights: Fights = Fights.HELD, character: CharacterId | None = None
-    ) -> KeptSession:
-        """Begin a scenario; no kept game is ever overwritten.
-
-        :param fights: how its fights are fought, unless the scenario or the character prescribes it (OPN-1).
-        :param character: who plays; none: the set's first character.
-
-        :raises SaveError: it can't be kept.
-        """
-        character = character or next(iter(self.cards.characters))
-        cards = self.company()[character]
-        way = way_of(fights, cards.scenarios[scenario], cards.characters[character])
-        return self.go_on(Setup(scenario, character, level, hindrances=self.settings.hindrances, fights=way))
-
-    def go_on(self, setup: Setup, start: Start | None = None) -> KeptSession:
-        """Begin a game, perhaps where somebody has played so far; no kept game is ever overwritten.
-
-        :raises SaveError: it can't be kept.
-        """
-        path = free(self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
-        cards = self.library.played(self.cards, self.cards.name, setup.character) or self.cards
-        return KeptSession.begin(path, cards, setup, Dice(self.seeds()), start=start)
-
-    @property
-    def shelf(self) -> Path:
-        """Where campaigns are kept."""
-        return self.corner / CAMPAIGNS
-
-    def new_campaign(
-        self, name: str, character: CharacterId, fights: Fights = Fights.HELD, story: CardSet | None = None
-    ) -> KeptCampaign:
-        """Begin a campaign; no kept one is ever overwritten.
-
-        :param story: whose campaign it is, if not that of these cards: an expansion's.
-        :param fights: how its fights are fought, where a scenario doesn't prescribe it (OPN-1).
-
-        :raises SaveError: it can't be kept.
-        """
-        path, hindrances = free_path(self.shelf, name), self.settings.hindrances
-        cards = self.library.company(story or self.cards)[character]
-        begin = partial(KeptCampaign.begin, path, cards, name, character, self.seeds())
-        return begin(hindrances=hindrances, fights=fights, library=self.library)
-
-    def last_game(self) -> KeptSession | None:
-        """The latest kept game that is still under way; what can't be opened is left alone."""
-        for path in self.saved():
-            try:
-                kept = KeptSession.open(path, self.cards, library=self.library)
-            except SaveError:
-                continue
-            if kept.state.ending is None:
-                return kept
-            kept.close()
-        return None

@@ -32,7 +32,7 @@ from holdin.ui.play.initiative_panel import InitiativePanel
 from holdin.ui.play.intent_view import IntentView, target_odds
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.map_key import build_map_key
-from holdin.ui.play.monster_panel import enemy_of, inspected
+from holdin.ui.play.monster_panel import inspected
 from holdin.ui.play.moving_figures import Change
 from holdin.ui.play.routes import RouteView
 from holdin.ui.play.side_panel import SidePanel
@@ -40,6 +40,7 @@ from holdin.ui.play.sort_card import build_sort_card, portrayed
 from holdin.ui.play.tokens import Placed, TokenPainter, TokensDrawing
 from holdin.ui.shown.answers import Answer, spent
 from holdin.ui.shown.areas import Placement
+from holdin.ui.shown.enemies import enemy_of
 from holdin.ui.shown.intended import Meant, still_to_act
 from holdin.ui.shown.intents import Take
 
@@ -132,7 +133,7 @@ class Scenery:
         if ref is None or room.h < BESIDE * self.layout.key.h:
             return False
         b.panel(room)
-        self.side.tell(b, enemy_of(desk, state, ref), room.inflate(-2 * b.m.gap, -b.m.gap))
+        self.side.tell(b, enemy_of(desk.words, state, ref), room.inflate(-2 * b.m.gap, -b.m.gap))
         return True
 
     def _spending(self, spot: Spot) -> Spot:

@@ -8,81 +8,22 @@ from typing import Final
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.game.asks import AskDamage
 from holdin.game.figures import side_of
-from holdin.game.machine import question
-from holdin.game.open import reading
-from holdin.game.open.threats import threats
-from holdin.game.outlook import Odds, threat
+from holdin.game.outlook import Odds
 from holdin.game.stage import stage
-from holdin.game.state import Effect, GameState, MonsterRef
+from holdin.game.state import GameState, MonsterRef
 from holdin.models.letters import Letter, Party
-from holdin.models.monster import Stats
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.layout import GOLD, Centred, Panel, column
 from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import CanvasNode, Child, Gap, Text
 from holdin.ui.kit.view import Fill, Spot
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.open_play import is_open
 from holdin.ui.pages.overlay import YES_OR_NO, Overlay
 from holdin.ui.play import odds_panel
-from holdin.ui.shown.intended import still_to_act
+from holdin.ui.shown.enemies import Enemy, enemy_of
 from holdin.words.monsters import Length
 from holdin.words.speech import sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Enemy:
-    """A monster as it stands in a game."""
-
-    ref: MonsterRef
-    stats: Stats
-    hp: int
-    max_hp: int
-    fought: bool
-    letter: Letter | None
-    """The set that is rolled for this round."""
-    effects: tuple[Effect, ...]
-    threat: Odds | None
-    """The attack that it is about to make on you."""
-    intent: str = ""
-    """On the open map what it means to do in its turn, in words, with the rules that decided."""
-
-
-def enemy_of(desk: Desk, state: GameState, ref: MonsterRef) -> Enemy:
-    """What is known of a living monster: one that isn't fought has all its HP (CON-6)."""
-    scene, fight = stage(desk.cards, state.setup), state.combat
-    if is_open(state.setup):
-        return _on_hexes(desk, state, ref)
-    full = scene.full_hp(ref)
-    if fight is None or fight.monster != ref:
-        return Enemy(ref, scene.stats(ref), full, full, False, None, (), None)
-    effects = tuple(effect for effect in state.effects if effect.bearer == ref)
-    coming = fight.behaviour is not None and not fight.acted and not isinstance(question(state), AskDamage)
-    return Enemy(
-        ref,
-        scene.stats(ref),
-        fight.hp,
-        fight.max_hp,
-        True,
-        fight.behaviour,
-        effects,
-        threat(desk.cards, state) if coming else None,
-    )
-
-
-def _on_hexes(desk: Desk, state: GameState, ref: MonsterRef) -> Enemy:
-    """On the open map each has its own HP, and acts in its turn (FIG-3)."""
-    figure, stats = state.figure(ref), stage(desk.cards, state.setup).stats(ref)
-    effects = tuple(effect for effect in state.effects if effect.bearer == ref)
-    coming = figure.set is not None and not figure.acted and not isinstance(question(state), AskDamage)
-    whole = Enemy(ref, stats, figure.hp, figure.max_hp, True, figure.set, effects, None)
-    if not coming or ref not in still_to_act(desk.cards, state):
-        return whole
-    (intent,), seen = reading.intents(desk.cards, state, ref), threats(desk.cards, state, ref)
-    told = f"{desk.words.intent(state, ref, intent)} ({', '.join(intent.why)})"
-    return replace(whole, threat=seen[0][1] if seen else None, intent=told)
 
 
 def inspected(state: GameState, spot: Spot | None) -> MonsterRef | None:
@@ -221,7 +162,7 @@ class EnemyPage(Overlay):
     def build(self, b: Builder) -> None:
         self.behind(b)
         desk, state = self.desk, self.state
-        enemy, roomy = enemy_of(desk, state, self.ref), Depth(roomy=True)
+        enemy, roomy = enemy_of(desk.words, state, self.ref), Depth(roomy=True)
 
         def told(b: Builder, room: Rect) -> int:
             return build_enemy(b, enemy_passages(desk, state, enemy, roomy), room, roomy)

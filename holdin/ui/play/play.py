@@ -281,7 +281,7 @@ class PlayScreen(GameScreen):
 
     def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
         try:
-            session = screen.desk.new_game(scenario, level, self.session.setup.fights)
+            session = screen.desk.store.new_game(scenario, level, self.session.setup.fights)
         except SaveError as error:
             self.flow.notice = self.desk.words.trouble(error)
             return self

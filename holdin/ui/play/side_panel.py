@@ -31,9 +31,7 @@ from holdin.ui.play.monster_panel import (
     DEPTHS,
     WHOLE,
     Depth,
-    Enemy,
     build_enemy,
-    enemy_of,
     enemy_passages,
     hp_card,
     hp_passages,
@@ -43,6 +41,7 @@ from holdin.ui.play.question_panel import QuestionText, prompt
 from holdin.ui.play.tool_bar import UndoRedo, tool_bar
 from holdin.ui.shown.answers import Answer, asked
 from holdin.ui.shown.automatic import foreseen
+from holdin.ui.shown.enemies import Enemy, enemy_of
 from holdin.ui.shown.inputs import step_name
 from holdin.ui.shown.intents import Take, Tool
 from holdin.words.news import MONEY, News
@@ -156,7 +155,7 @@ class SidePanel:
         if card is not None:
             self._fitted(b, partial(self._hp_card, card, left))
         elif monster is not None:
-            self.tell(b, enemy_of(self.flow.desk, self.flow.state, monster), left)
+            self.tell(b, enemy_of(self.flow.desk.words, self.flow.state, monster), left)
         elif known is not None and not self._in_full(b, left, known, ()):
             self._fitted(b, *(partial(self._told_in, left, known, (), shown) for shown in IN_SHORT))
 

@@ -45,7 +45,7 @@ class TrackerHome:
     @property
     def place(self) -> Path:
         """Where tables are kept."""
-        return self.desk.corner if self.store is None else self.desk.folder
+        return self.desk.store.corner if self.store is None else self.desk.folder
 
     def opened(self, page: Screen, kept: KeptSheet, said: str = "") -> Tracker:
         """A table; the window may have another size, the desk other settings, than at first."""

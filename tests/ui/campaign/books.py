@@ -21,7 +21,7 @@ from holdin.saves.reading import look
 from holdin.saves.records import CampaignHeader, Stands
 from holdin.saves.savefile import SaveFile
 from holdin.saves.sets import set_name
-from holdin.ui.pages.desk import CAMPAIGNS
+from holdin.saves.store import CAMPAIGNS
 from tests.ui.window.driver import Driver
 
 CARDS = built_in_cards()
@@ -102,5 +102,5 @@ def wanted_item(scenario: ScenarioId) -> ItemId:
 
 def campaign(driver: Driver) -> Path:
     """The only campaign's file."""
-    (path,) = driver.screen.desk.shelf.glob("*.holdin")
+    (path,) = driver.screen.desk.store.shelf.glob("*.holdin")
     return path

@@ -16,6 +16,7 @@ from holdin.models.base import ItemId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.savefile import TWIN, copies_of, folder_of
 from holdin.saves.settings import Settings
+from holdin.saves.store import CAMPAIGNS
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.files_pages import CopiesPage, FilesPage, HistoryPage
 from holdin.ui.campaign.overview import Overview
@@ -23,7 +24,6 @@ from holdin.ui.campaign.routing import ChangedCardsPage, InUsePage, RepairedPage
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.campaign.shelf_page import ShelfPage
 from holdin.ui.campaign.story_pages import NewCampaign
-from holdin.ui.pages.desk import CAMPAIGNS
 from holdin.ui.pages.files import EXPORTS, ImportPage, PreviewPage
 from holdin.ui.pages.listing import SaidPage
 from holdin.ui.play.rerun import Rerun

@@ -107,7 +107,7 @@ def play_to_the_end(driver: Driver, scenario: str) -> None:
 
 def state(driver: Driver) -> CampaignState:
     """The only campaign, as it is saved."""
-    return look(campaign(driver), CARDS, library=driver.screen.desk.library).state
+    return look(campaign(driver), CARDS, library=driver.screen.desk.store.library).state
 
 
 def spots(driver: Driver) -> set[str]:
@@ -180,8 +180,8 @@ def test_the_menu_tells_of_a_guest_s_game_with_the_guest_s_cards(home: Path) -> 
     """DMG-1: also where damage is asked about, whose words need the cards that are played with."""
     with Driver(home) as driver:
         desk = driver.screen.desk
-        guest = next(who for who in desk.company() if who not in desk.cards.characters)
-        with closing(desk.new_game(FIRST, 1, character=guest)) as kept:
+        guest = next(who for who in desk.store.company() if who not in desk.cards.characters)
+        with closing(desk.store.new_game(FIRST, 1, character=guest)) as kept:
             while not isinstance(question(kept.state), AskDamage):
                 kept.do(PLAYER.choose(kept.cards, kept.state, kept.legal()))
     with Driver(home) as driver:

@@ -266,7 +266,7 @@ def test_own_cards_are_for_the_table_until_they_are_played_with(finger: Finger) 
     finger.tap("track").tap("menu").tap("own").tap("play")
     assert isinstance(finger.screen, Menu)
     assert finger.screen.desk.cards.name == NAME
-    assert finger.screen.desk.shelf.parent.name == NAME, "its campaigns are kept apart"
+    assert finger.screen.desk.store.shelf.parent.name == NAME, "its campaigns are kept apart"
     finger.tap("track")
     assert isinstance(finger.screen, Tracker)
 

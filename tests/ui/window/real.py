@@ -22,11 +22,12 @@ from holdin.models.hexes import name
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings, keep_settings
 from holdin.saves.shelf import ENDING
+from holdin.saves.store import SAVES
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.view import Spot
-from holdin.ui.pages.desk import SAVES, Desk
+from holdin.ui.pages.desk import Desk
 from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Player, begins_so, name_of, spot_of, wanted
 

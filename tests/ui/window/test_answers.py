@@ -20,9 +20,9 @@ from holdin.ui.kit.input import Clicked, Command, Typed
 from holdin.ui.kit.view import Polygon
 from holdin.ui.play.board_view import crosses
 from holdin.ui.play.composition import SHORTCUTS
-from holdin.ui.play.flow import _first
 from holdin.ui.play.hands_view import half_frame
 from holdin.ui.play.play import PlayScreen
+from holdin.ui.shown.answering import _first
 from holdin.ui.shown.answers import spent
 from holdin.ui.shown.automatic import REDRAW
 from holdin.ui.shown.intents import Pick, Refuse, Say, Take, Tool

@@ -18,8 +18,9 @@ from holdin.ui.kit.measures import SMALLEST
 from holdin.ui.kit.view import Fill, Label
 from holdin.ui.pages.rules_page import RulesPage, SymbolsPage
 from holdin.ui.play.layout import play_layout
-from holdin.ui.play.monster_panel import EnemyPage, enemy_of
+from holdin.ui.play.monster_panel import EnemyPage
 from holdin.ui.play.play import PlayScreen
+from holdin.ui.shown.enemies import enemy_of
 from holdin.words.symbols import symbols
 from tests.ui.window.driver import Driver
 
@@ -223,7 +224,7 @@ def test_every_monster_stays_in_its_place_with_its_hp_and_its_rolled_set(
     assert isinstance(screen, PlayScreen)
     desk, state, room = screen.desk, screen.state, play_layout(screen.measures).log
     assert state.combat is not None
-    known = enemy_of(desk, state, state.combat.monster)
+    known = enemy_of(desk.words, state, state.combat.monster)
     stunned = Effect(known.ref, "wolf", known.ref, armed=False, born=1, condition=Condition.STUN)
     effects = stunned, replace(stunned, condition=Condition.IMMOBILIZE)
     for monster in desk.cards.monsters.values():

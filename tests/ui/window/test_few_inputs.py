@@ -86,7 +86,7 @@ def played(folder: Path, number: int, seed: int, hand: Hand) -> list[Round]:
         menu, player = driver.screen, Steadfast()
         assert isinstance(menu, Menu)
         scenario = next(each.id for each in menu.desk.cards.scenarios.values() if each.number == number)
-        session = menu.desk.new_game(scenario, 1)
+        session = menu.desk.store.new_game(scenario, 1)
         driver.app.screen = PlayScreen(menu.desk, menu.size, session=session, menu=lambda _screen: menu)
         driver.settle()
         while session.state.ending is None:

@@ -17,9 +17,9 @@ from holdin.saves.history import chapters
 from holdin.saves.kept import KeptSession
 from holdin.saves.recorded import Recorded
 from holdin.saves.shelf import ENDING
+from holdin.saves.store import CAMPAIGNS, SAVES
 from holdin.ui.app.menu import Menu
 from holdin.ui.hand.games import offers, picked_up
-from holdin.ui.pages.desk import CAMPAIGNS, SAVES
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.play.rerun import Rerun, leave
 from holdin.ui.track.opening import tracker

@@ -36,7 +36,7 @@ def begun(driver: Driver, number: int = 1, level: int = 0) -> PlayScreen:
     menu = driver.screen
     assert isinstance(menu, Menu)
     scenario = next(each.id for each in menu.desk.cards.scenarios.values() if each.number == number)
-    session = menu.desk.new_game(scenario, level, Fights.OPEN)
+    session = menu.desk.store.new_game(scenario, level, Fights.OPEN)
     driver.app.screen = PlayScreen(menu.desk, menu.size, session=session, menu=lambda _screen: menu)
     driver.settle()
     return driver.play

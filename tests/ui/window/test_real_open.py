@@ -12,8 +12,8 @@ from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
 from holdin.saves.shelf import ENDING
+from holdin.saves.store import SAVES
 from holdin.ui.kit.measures import NORMAL
-from holdin.ui.pages.desk import SAVES
 from holdin.ui.play.play import PlayScreen
 from tests.ui.campaign.books import CARDS, HERO
 from tests.ui.window.driver import Driver, Player, by_keys, by_mouse
@@ -34,7 +34,7 @@ def won(folder: Path, seed: int, hand: Hand) -> bool:
     """Whether a game is won that a hand plays before a window without a screen."""
     with Driver(folder, seed=seed, settings=QUIET) as driver:
         desk = driver.screen.desk
-        driver.app.screen = PlayScreen(desk, driver.size, session=desk.go_on(SETUP), menu=lambda screen: screen)
+        driver.app.screen = PlayScreen(desk, driver.size, session=desk.store.go_on(SETUP), menu=lambda screen: screen)
         driver.settle()
         while driver.play.state.ending is None:
             hand(driver, Greedy())

@@ -39,7 +39,7 @@ def test_special_rules_are_told_before_the_scenario(tmp_path: Path, lang: str) -
 def test_rules_stand_in_the_panel_while_they_hold(tmp_path: Path) -> None:
     """END-1: a rule that has ended is told no more."""
     driver = Driver(tmp_path)
-    session = driver.screen.desk.new_game(SCENARIO, 1)
+    session = driver.screen.desk.store.new_game(SCENARIO, 1)
     words = Words(session.cards)
     state = session.state
     asleep, fed = (session.cards.text("en", f"scenario.{SCENARIO}.rule{number}") for number in (1, 2))
@@ -55,7 +55,7 @@ def test_the_goal_and_every_rule_are_told_in_any_window(tmp_path: Path, lang: st
     driver, folded = Driver(tmp_path, settings=Settings(language=lang, reduced_motion=True, guide=False)), 0
     menu, words = driver.screen, driver.screen.desk.words
     for scenario in words.cards.scenarios:
-        session = menu.desk.new_game(scenario, 1)
+        session = menu.desk.store.new_game(scenario, 1)
         play = PlayScreen(menu.desk, SIZES[0], session=session, menu=lambda _screen: menu)
         for size, text_size in product(SIZES, (TEXT_SIZES[0], TEXT_SIZES[-1])):
             play.with_settings(text_size=text_size)
@@ -75,7 +75,7 @@ def test_the_goal_and_every_rule_are_told_in_any_window(tmp_path: Path, lang: st
 def test_folded_rules_open_by_focus_finger_and_click(tmp_path: Path) -> None:
     driver = Driver(tmp_path, size=SIZES[0], settings=Settings(reduced_motion=True, guide=False))
     menu = driver.screen
-    session = menu.desk.new_game(MANY, 1)
+    session = menu.desk.store.new_game(MANY, 1)
     driver.app.screen = PlayScreen(menu.desk, menu.size, session=session, menu=lambda _screen: menu)
     driver.settle()
     rules = menu.desk.words.rules_in_force(session.state)

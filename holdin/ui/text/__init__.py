@@ -1,0 +1,1 @@
+"""The whole game in a terminal: a line for how things stand, numbered answers, the log in words."""

@@ -1,0 +1,96 @@
+"""A campaign in a terminal: the story, what can be done between scenarios, and its scenarios played."""
+
+from collections.abc import Callable, Mapping
+
+from holdin.campaign.actions import ChooseScenario, Plan
+from holdin.campaign.state import CampaignStage
+from holdin.errors import SaveError
+from holdin.game.setup import LEVELS
+from holdin.game.step import Refused
+from holdin.models.prescribed import way_of
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.settings import Settings
+from holdin.saves.summary import summary_of
+from holdin.ui.shown.history_text import recap
+from holdin.ui.text.console import Console
+from holdin.ui.text.game import TextGame
+from holdin.words.story import told_now
+from holdin.words.words import Words
+
+
+class TextCampaign:
+    """A campaign that is open, line by line."""
+
+    def __init__(self, console: Console, book: KeptCampaign, settings: Settings) -> None:
+        self.console, self.book, self.settings = console, book, settings
+        self._level: int | None = None
+        self._told = ""
+        self._left = False
+
+    @property
+    def words(self) -> Words:
+        """The wordings of its cards; an expansion brings others."""
+        return Words(self.book.cards, self.settings.language)
+
+    def play(self) -> None:
+        """Go on with it until whoever plays leaves.
+
+        :raises LeftError: there is nothing more to read.
+        """
+        while not self._left:
+            game = self.book.game
+            if self.book.state.stop is CampaignStage.PLAYING and game is not None and game.state.ending is None:
+                self._left = not TextGame(self.console, game, self.words, self.settings).play()
+            else:
+                self._between()
+
+    def _between(self) -> None:
+        """Say how the campaign stands, and carry one plan out."""
+        words = self.words
+        story = told_now(words, self.book.state)
+        if story != self._told:
+            self.console.say(story)
+            self._told = story
+        self.console.say(*recap(words, summary_of(self.book, "", 0)), words.plan_prompt(self.book.state))
+        plans = [plan for plan in self.book.legal() if self._offered(plan)]
+        self.console.say(words.tr("v and a number from 0 to 3: the scenarios’ level. u: undo. q: leave; all is kept."))
+        commands: Mapping[str, Callable[[str], None]] = {"v": self._at, "u": self._undo, "q": self._leave}
+        choices = [(words.plan_label(plan), plan) for plan in plans]
+        plan = self.console.choose(choices, commands, words.tr("No answer is called so; a number takes one."))
+        if plan is not None:
+            self._carry_out(plan)
+
+    def _offered(self, plan: Plan) -> bool:
+        """Scenarios are offered at one level each: the chosen one, else what they propose (SCL-1, OPN-9)."""
+        if not isinstance(plan, ChooseScenario):
+            return True
+        cards, who = self.book.cards, self.book.state.character
+        page = cards.scenarios[plan.scenario]
+        proposed = page.proposes(way_of(self.book.header.fights, page, cards.characters[who]))
+        return plan.level == (proposed if self._level is None else self._level)
+
+    def _carry_out(self, plan: Plan) -> None:
+        try:
+            step = self.book.plan(plan)
+        except SaveError as error:
+            self.console.say(self.words.trouble(error))
+            return
+        if isinstance(step, Refused):
+            self.console.say(self.words.refusal(step))
+        else:
+            self.console.say(*(f"  {self.words.plan_event(event)}" for event in step.events))
+
+    def _at(self, level: str) -> None:
+        if level in {str(each) for each in LEVELS}:
+            self._level = int(level)
+        else:
+            self.console.say(self.words.tr("Levels go from 0 to 3."))
+
+    def _undo(self, _: str) -> None:
+        if self.book.undoable:
+            self.book.undo()
+        else:
+            self.console.say(self.words.tr("There is nothing to undo."))
+
+    def _leave(self, _: str) -> None:
+        self._left = True

@@ -1,0 +1,62 @@
+"""Lines in and out of a terminal, and numbered choices; for screen readers every line is whole in itself."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+PROMPT: Final = "> "
+T = TypeVar("T")
+
+
+class LeftError(Exception):
+    """Whoever plays has left, or there is nothing more to read."""
+
+
+@dataclass(eq=False)
+class Console:
+    """A terminal."""
+
+    read: Callable[[str], str]
+    """Asks for a line; an EOFError: there is none any more."""
+    write: Callable[[str], None]
+
+    def say(self, *lines: str) -> None:
+        """Write lines, each by itself; what has several is split, what is empty left out."""
+        for line in (part for text in lines for part in text.split("\n")):
+            if line:
+                self.write(line)
+
+    def numbered(self, texts: Sequence[str]) -> None:
+        """Write choices, each with its number from 1."""
+        self.say(*(f"{number}. {text}" for number, text in enumerate(texts, 1)))
+
+    def asked(self) -> str:
+        """A line, without the blanks around it.
+
+        :raises LeftError: there is none any more.
+        """
+        try:
+            return self.read(PROMPT).strip()
+        except EOFError as error:
+            raise LeftError from error
+
+    def choose(
+        self, choices: Sequence[tuple[str, T]], commands: Mapping[str, Callable[[str], None]], no: str
+    ) -> T | None:
+        """One of choices, which are written with their numbers; none where a command was carried out instead.
+
+        :param commands: by their words; each gets what follows its own.
+        :param no: what is said to whatever is neither.
+        :raises LeftError: there is nothing more to read.
+        """
+        self.numbered([text for text, _ in choices])
+        while True:
+            word, _, rest = self.asked().partition(" ")
+            if word.isdigit() and 1 <= int(word) <= len(choices):
+                return choices[int(word) - 1][1]
+            command = commands.get(word.casefold())
+            if command is not None:
+                command(rest.strip())
+                return None
+            if word:
+                self.say(no)

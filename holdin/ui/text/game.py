@@ -1,0 +1,213 @@
+"""A game in a terminal: what is asked, its numbered answers, hexes by their names, and what came of it in words."""
+
+from collections.abc import Callable, Iterator, Mapping
+from time import perf_counter
+from typing import Final
+
+from typing_extensions import override
+
+from holdin.game.actions import Action
+from holdin.game.state import GameState
+from holdin.models.hexes import Hex, name
+from holdin.players.advice import Thinker
+from holdin.saves.kept import KeptSession
+from holdin.saves.settings import Settings
+from holdin.ui.shown.answering import Answering
+from holdin.ui.shown.answers import Answer, answers, asked, ways
+from holdin.ui.shown.automatic import Offers, meant, offers
+from holdin.ui.shown.intents import Pick, Take
+from holdin.ui.text import situation
+from holdin.ui.text.console import Console
+from holdin.words.rulebook import rulebook, search
+from holdin.words.speech import sentence
+from holdin.words.words import Words
+
+LATEST: Final = 30
+"""Lines of the log that are said again."""
+THINKING: Final = 3.0
+"""Seconds for advice."""
+ADVISED: Final = 5
+"""Answers that are advised."""
+
+Command = Callable[[str], None]
+
+
+class TextGame(Answering):
+    """A game under way, line by line."""
+
+    def __init__(self, console: Console, session: KeptSession, words: Words, settings: Settings) -> None:
+        self.console, self.session = console, session
+        self._words, self._settings = words, settings
+        self._offered: tuple[GameState, Offers] | None = None
+        self._left = False
+        tr = words.tr
+        self.commands: Mapping[str, tuple[Command, str]] = {
+            "s": (self._say(situation.in_full), tr("how things stand")),
+            "c": (self._say(situation.cards), tr("your cards and items")),
+            "m": (self._say(situation.monsters), tr("the monsters")),
+            "k": (self._say(situation.ground), tr("the map")),
+            "l": (self._log, tr("what has happened")),
+            "w": (self._why, tr("the rule behind the question")),
+            "r": (self._rules, tr("rules about a word: r sight")),
+            "a": (self._advise, tr("advice")),
+            "u": (self._undo, tr("undo")),
+            "y": (self._redo, tr("redo")),
+            "h": (self._help, tr("this help")),
+            "q": (self._leave, tr("leave; all is kept")),
+        }
+
+    @property
+    @override
+    def words(self) -> Words:
+        return self._words
+
+    @property
+    @override
+    def settings(self) -> Settings:
+        return self._settings
+
+    @property
+    @override
+    def offers(self) -> Offers:
+        if self._offered is None or self._offered[0] is not self.state:
+            self._offered = self.state, offers(self.words.cards, self.state)
+        return self._offered[1]
+
+    @override
+    def _tell(self, before: GameState, done: int, now: float) -> None:
+        moments = self.session.moments[done:]
+        lines = (self.words.event(moment.state, event) for moment in moments for event in moment.events)
+        self.console.say(*(f"  {line}" for line in lines if line))
+
+    # A turn of question and answer
+
+    def play(self) -> bool:
+        """Ask until the scenario has ended, or whoever plays leaves. Returns whether it has ended.
+
+        :raises LeftError: there is nothing more to read.
+        """
+        self.console.say(*situation.in_full(self.words, self.state))
+        self.begin(0.0)
+        while not self._left and self.state.ending is None:
+            self._ask()
+        if self.state.ending is not None:
+            self.console.say(self.words.prompt(self.state))
+        return self.state.ending is not None
+
+    def _ask(self) -> None:
+        """Say what is asked, and take one answer or command."""
+        found, seen = answers(self.words, self.offers, self.picked), self.state
+        self._question(found)
+        while not self._left and self.state is seen:
+            before = self.picked
+            self.answer(self.console.asked(), found)
+            self.console.say(self.notice)
+            self.notice = ""
+            if self.picked != before:
+                return
+
+    def _question(self, found: list[Answer]) -> None:
+        self.console.say(situation.status_line(self.words, self.state))
+        prompt, rule, further = asked(self.words, self.offers)
+        self.console.say(f"{prompt} {further}".rstrip() + f" ({rule})")
+        self.console.numbered([self._choice(each) for each in found])
+        self.console.say(*self._hexes())
+
+    def _choice(self, answer: Answer) -> str:
+        chosen = self.words.tr("chosen") if answer.on else ""
+        basic = answer.beside if answer.cell is not None else None
+        text = answer.text if basic is None else f"{basic.name}: {basic.text}"
+        return " – ".join(filter(None, (text, answer.note, chosen)))
+
+    def _hexes(self) -> Iterator[str]:
+        """Where a move may end: each hex that costs or brings something by itself, the others in one line."""
+        state, words, plain = self.state, self.words, list[Hex]()
+        for goal in sorted(each for each in self.offers.asked if isinstance(each, Hex)):
+            told = words.brings(state, *meant(words.cards, state, self.offers.goals[goal]))
+            if told:
+                yield f"{words.hex(goal)} – {told}"
+            else:
+                plain.append(goal)
+        if plain:
+            yield words.tr("Type a hex’s name: {hexes}", hexes=situation.names(words, plain))
+
+    def answer(self, line: str, found: list[Answer]) -> None:
+        """Take a line: a number, a hex's name, a hex with a question mark, or a command."""
+        word, _, rest = line.partition(" ")
+        hexes = {name(goal): goal for goal in self.offers.goals if isinstance(goal, Hex)}
+        if word.isdigit() and 1 <= int(word) <= len(found):
+            self._take(found[int(word) - 1])
+        elif word.casefold() in hexes:
+            self.do(0.0, *self.offers.goals[hexes[word.casefold()]])
+        elif word.endswith("?"):
+            self._hex(word[:-1].casefold())
+        elif word.casefold() in self.commands:
+            self.commands[word.casefold()][0](rest.strip())
+        elif word:
+            self.notice = self.words.tr("No answer is called “{line}”; h tells what can be typed.", line=line)
+
+    def _take(self, answer: Answer) -> None:
+        match answer.intent:
+            case Take(actions):
+                self.do(0.0, *actions)
+            case Pick(card):
+                self.pick(0.0, card)
+
+    # Commands
+
+    def _say(self, told: Callable[[Words, GameState], Iterator[str]]) -> Command:
+        return lambda _: self.console.say(*told(self.words, self.state))
+
+    def _hex(self, named: str) -> None:
+        """What is on a hex."""
+        known = {name(hex_): hex_ for hex_ in situation.seen(self.words, self.state)}
+        if named in known:
+            place = self.offers.places.get(known[named])
+            self.console.say(self.words.hex_words(self.state, known[named], place))
+        else:
+            self.notice = self.words.tr("No hex that is revealed is called “{line}”.", line=named)
+
+    def _log(self, _: str) -> None:
+        lines = [
+            line
+            for moment in self.session.moments
+            for event in moment.events
+            if (line := self.words.event(moment.state, event))
+        ]
+        self.console.say(*lines[-LATEST:])
+
+    def _why(self, _: str) -> None:
+        self._rule(self.words.why_asked(self.state))
+
+    def _rules(self, wanted: str) -> None:
+        rules = search(rulebook(self.words.lang), wanted.split()) if wanted else ()
+        for rule in rules[:ADVISED]:
+            self._rule(rule)
+        if not rules:
+            self.notice = self.words.tr("No rule has these words.")
+
+    def _rule(self, rule: str) -> None:
+        self.console.say(f"{rule} {self.words.rule_title(rule)}. {self.words.rule_text(rule)}")
+
+    def _advise(self, _: str) -> None:
+        named: dict[tuple[Action, ...], str] = dict(ways(self.words, self.offers))
+        thinker, until = Thinker(self.words.cards, self.state, named), perf_counter() + THINKING
+        for _thought in thinker.think():
+            if perf_counter() >= until:
+                break
+        best = sorted(thinker.ranked(), key=lambda one: (one.way not in thinker.known, -one.chance))
+        self.console.say(*(f"{round(100 * each.chance)} % – {named[each.way]}" for each in best[:ADVISED]))
+
+    def _undo(self, _: str) -> None:
+        self.undo()
+
+    def _redo(self, _: str) -> None:
+        self.redo()
+
+    def _help(self, _: str) -> None:
+        tr = self.words.tr
+        self.console.say(tr("A number takes an answer, a hex’s name such as c4 goes there, c4? tells what is there."))
+        self.console.say(*(f"{word}: {sentence(text)}" for word, (_done, text) in self.commands.items()))
+
+    def _leave(self, _: str) -> None:
+        self._left = True

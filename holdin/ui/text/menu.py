@@ -1,0 +1,155 @@
+"""The menu in a terminal: go on, begin, choose a scenario, leave."""
+
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from holdin.data.load import load_set
+from holdin.errors import SaveError
+from holdin.game.setup import LEVELS
+from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.letters import Fights
+from holdin.models.prescribed import way_of
+from holdin.saves.campaign import KeptCampaign
+from holdin.saves.kept import KeptSession
+from holdin.saves.settings import Settings, load_settings
+from holdin.saves.settings_file import config_home, home
+from holdin.saves.shelf import Listed, campaigns
+from holdin.saves.store import Store
+from holdin.ui.text.campaign import TextCampaign
+from holdin.ui.text.console import Console, LeftError
+from holdin.ui.text.game import TextGame
+from holdin.words.story import story
+from holdin.words.words import Words
+
+T = TypeVar("T")
+
+
+def main(lang: str, seed: int | None = None, name: str = "base") -> int:
+    """Play on standard input and output; 0.
+
+    :param seed: makes every new game's dice known.
+    :param name: a card set's name or folder.
+    :raises HoldinError: the cards can't be used.
+    """
+    folder = home()
+    settings = load_settings(config_home(), older=folder).settings.model_copy(update={"language": lang})
+    seeds = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
+    store = Store(load_set(name), folder, seeds, hindrances=settings.hindrances)
+    return TextMenu(Console(input, _written), store, settings).run()
+
+
+def _written(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+@dataclass(eq=False)
+class TextMenu:
+    """What can be played; everything lies where the window keeps it, too."""
+
+    console: Console
+    store: Store
+    settings: Settings
+
+    @property
+    def words(self) -> Words:
+        """The wordings."""
+        return Words(self.store.cards, self.settings.language)
+
+    def run(self) -> int:
+        """Offer what can be played until whoever plays leaves; 0."""
+        try:
+            while (chosen := self._chosen()) is not None:
+                try:
+                    chosen()
+                except SaveError as error:
+                    self.console.say(self.words.trouble(error))
+        except LeftError:
+            pass
+        return 0
+
+    def _chosen(self) -> Callable[[], None] | None:
+        tr, found = self.words.tr, campaigns(self.store.shelf, self.store.cards, self.store.library)
+        choices: list[tuple[str, Callable[[], None]]] = []
+        kept = self.store.last_game()
+        if kept is not None:
+            title = self.words.name(kept.setup.scenario)
+            kept.close()
+            choices.append((tr("Go on with {name}", name=title), self._go_on))
+        choices += [(tr("Go on with {name}", name=each.name), partial(self._open, each)) for each in found]
+        choices += [(tr("New campaign"), self._new_campaign), (tr("A single scenario"), self._single)]
+        self.console.say("Holdin", tr("A number takes an answer. q: leave; all is kept."))
+        return self._choose(choices)
+
+    def _choose(self, choices: Sequence[tuple[str, T]]) -> T | None:
+        no = self.words.tr("No answer is called so; a number takes one.")
+        return self.console.choose(choices, {"q": lambda _: None}, no)
+
+    def _one(self, choices: Sequence[tuple[str, T]]) -> T:
+        """What is chosen of several; of one that one.
+
+        :raises LeftError: nothing is.
+        """
+        chosen = choices[0][1] if len(choices) == 1 else self._choose(choices)
+        if chosen is None:
+            raise LeftError
+        return chosen
+
+    # What is played
+
+    def _go_on(self) -> None:
+        kept = self.store.last_game()
+        if kept is not None:
+            self._game(kept)
+
+    def _game(self, session: KeptSession) -> None:
+        try:
+            TextGame(self.console, session, Words(session.cards, self.settings.language), self.settings).play()
+        finally:
+            session.close()
+
+    def _open(self, listed: Listed) -> None:
+        self._campaign(KeptCampaign.open(listed.path, self.store.cards, library=self.store.library))
+
+    def _campaign(self, book: KeptCampaign) -> None:
+        try:
+            TextCampaign(self.console, book, self.settings).play()
+        finally:
+            book.close()
+
+    # What is begun
+
+    def _new_campaign(self) -> None:
+        self.console.say(self.words.tr("A name for the campaign:"))
+        name = self.console.asked()
+        who, fights = self._who(), self._way()
+        self._campaign(self.store.new_campaign(name or self.words.name(who), who, fights))
+
+    def _single(self) -> None:
+        who, fights = self._who(), self._way()
+        scenarios = sorted(self.store.cards.scenarios.values(), key=lambda each: each.number)
+        titles = [(f"{self.words.name(each.id)} – {self.words.goal(each.id)}", each.id) for each in scenarios]
+        scenario = self._one(titles)
+        self.console.say(story(self.words, scenario, "intro"))
+        self._game(self.store.new_game(scenario, self._level(scenario, who, fights), fights, who))
+
+    def _who(self) -> CharacterId:
+        self.console.say(self.words.tr("Who plays?"))
+        company = self.store.company()
+        return self._one([(Words(cards, self.settings.language).name(who), who) for who, cards in company.items()])
+
+    def _way(self) -> Fights:
+        self.console.say(self.words.tr("How are fights fought?"))
+        return self._one([(self.words.word(way), way) for way in Fights])
+
+    def _level(self, scenario: ScenarioId, who: CharacterId, fights: Fights) -> int:
+        cards = self.store.company()[who]
+        page = cards.scenarios[scenario]
+        proposed = page.proposes(way_of(fights, page, cards.characters[who]))
+        self.console.say(self.words.tr("At which level? What the scenario proposes comes first."))
+        levels = (proposed, *(level for level in LEVELS if level != proposed))
+        return self._one([(self.words.tr("level {level}", level=level), level) for level in levels])

@@ -1,0 +1,128 @@
+"""How a game stands, in lines: the figures of the bar, who is where, what lies where, cards, monsters, effects."""
+
+from collections.abc import Iterator, Sequence
+
+from holdin.game.machine import table
+from holdin.game.stage import stage
+from holdin.game.state import GameState, Zone
+from holdin.models.hexes import Hex
+from holdin.models.letters import Fights, Party, Tile
+from holdin.ui.shown.enemies import Enemy, enemy_of
+from holdin.ui.shown.figures import Standing, hidden, standing
+from holdin.ui.shown.initiative import turn_rows
+from holdin.ui.shown.status import figures
+from holdin.words.campaigns import item_facts
+from holdin.words.ground import lying
+from holdin.words.labels import item_words
+from holdin.words.speech import sentence
+from holdin.words.words import Words
+
+
+def status_line(words: Words, state: GameState) -> str:
+    """How things stand, in one line."""
+    told = []
+    for figure in figures(words, state):
+        value = words.words(figure.elements) if figure.elements else figure.value
+        told.append(f"{figure.name} {value}" if figure.icon != "card" else f"{value}, {figure.name}")
+    return " · ".join(told)
+
+
+def in_full(words: Words, state: GameState) -> Iterator[str]:
+    """The goal, the rules in force, how things stand, who is where, what is in force."""
+    yield words.tr("Goal: {goal}", goal=words.goal(state.setup.scenario))
+    yield from words.rules_in_force(state)
+    yield status_line(words, state)
+    yield from words.modifiers(state, Party.HERO, state.you.hp)
+    yield words.standing_still(state)
+    yield from _where(words, state)
+    yield from words.foreseen(state)
+    for effect in state.effects:
+        yield f"{sentence(words.figure(state, effect.bearer))}: {words.effect_and_end(state, effect)}"
+    yield words.rounds_left(state)
+
+
+def _where(words: Words, state: GameState) -> Iterator[str]:
+    """You, yours and the monsters that can be met, each with its hex and HP; on the open map in their order."""
+    there = [each for each in standing(words.cards, state) if each.here]
+    if state.setup.fights is Fights.OPEN:
+        places = {each.id: place for place, row in enumerate(turn_rows(words.cards, state)) for each in row.figures}
+        there.sort(key=lambda each: places.get(each.id, len(places)))
+    yield from (_figure(words, state, each) for each in there)
+
+
+def _figure(words: Words, state: GameState, each: Standing) -> str:
+    return words.tr(
+        "{who} on {hex}, HP {hp}", who=sentence(words.figure(state, each.id)), hex=words.hex(each.hex), hp=each.hp
+    )
+
+
+def monsters(words: Words, state: GameState) -> Iterator[str]:
+    """Each monster that can be met: HP, traits, what its sets do, the rolled one marked, what it is about to do."""
+    told = set[object]()
+    for each in standing(words.cards, state):
+        if each.monster is None or not each.here:
+            continue
+        enemy = enemy_of(words, state, each.id)
+        yield from _monster(words, state, enemy, sets=(each.monster, each.elite, enemy.letter) not in told)
+        told.add((each.monster, each.elite, enemy.letter))
+
+
+def _monster(words: Words, state: GameState, enemy: Enemy, *, sets: bool) -> Iterator[str]:
+    name = words.monster(state, enemy.ref)
+    yield words.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=enemy.hp, max_hp=enemy.max_hp)
+    yield ", ".join(words.traits(enemy.stats))
+    for letter, made in enemy.stats.sets.items() if sets else ():
+        told = words.set_words(letter, made)
+        yield words.tr("Rolled: {set}", set=told) if letter is enemy.letter else told
+    yield from (words.effect_and_end(state, effect) for effect in enemy.effects)
+    if enemy.fought and state.combat is not None:
+        yield words.modifiers(state, Party.MONSTER, enemy.hp)[0]
+    yield enemy.intent
+    if enemy.threat is not None:
+        yield words.lands_by_roll(enemy.threat)
+
+
+def cards(words: Words, state: GameState) -> Iterator[str]:
+    """Your cards by where they are: each with its initiative, and what both halves do; then your items."""
+    t = table(words.cards, state)
+    for zone in Zone:
+        held = t.cards_in(zone)
+        if not held:
+            continue
+        yield f"{sentence(words.word(zone))}:"
+        for card in held:
+            face = t.face(card)
+            yield words.tr("{card}, initiative {initiative}", card=words.card(state, card), initiative=face.initiative)
+            yield words.tr("Top: {action}", action=words.action_words(face.top))
+            yield words.tr("Bottom: {action}", action=words.action_words(face.bottom))
+    for place in state.hero.items:
+        told = filter(None, (item_words(words, words.cards.items[place.item]), *item_facts(words, place.item)))
+        yield f"{words.name(place.item)} ({words.word(place.state)}): {'; '.join(told)}"
+
+
+def ground(words: Words, state: GameState) -> Iterator[str]:
+    """The map: how large it is, what lies where, kind by kind, and what isn't revealed."""
+    unseen, there = hidden(words.cards, state), seen(words, state)
+    lies = dict[Tile, list[Hex]]()
+    for hex_ in there:
+        for tile in lying(words, state, hex_):
+            lies.setdefault(tile, []).append(hex_)
+    known = dict(words.map_key(state))
+    yield words.tr("Hexes: {hexes}", hexes=names(words, there))
+    for tile, hexes in lies.items():
+        yield f"{known.get(tile, words.word(tile))} – {names(words, hexes)}"
+    if state.board.rifts:
+        yield words.tr("Rifts: {hexes}", hexes=names(words, sorted(state.board.rifts)))
+    if unseen:
+        yield words.tr("Not revealed: {hexes}", hexes=names(words, sorted(unseen)))
+    yield from _where(words, state)
+
+
+def seen(words: Words, state: GameState) -> list[Hex]:
+    """The hexes that are revealed."""
+    return sorted(set(stage(words.cards, state.setup).face.hexes) - hidden(words.cards, state))
+
+
+def names(words: Words, hexes: Sequence[Hex]) -> str:
+    """Hexes by their names."""
+    return ", ".join(words.hex(hex_) for hex_ in hexes)

@@ -1,0 +1,171 @@
+"""The game in a terminal, played by lines as somebody types them."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from holdin.data.load import built_in_cards
+from holdin.models.base import ScenarioId
+from holdin.models.letters import Fights
+from holdin.saves.kept import KeptSession
+from holdin.saves.settings import Settings
+from holdin.saves.shelf import campaigns
+from holdin.saves.store import Store
+from holdin.ui.text.console import Console, LeftError
+from holdin.ui.text.game import TextGame
+from holdin.ui.text.menu import TextMenu
+from holdin.words.words import Words
+
+CARDS = built_in_cards()
+FIRST = ScenarioId("teeth-in-the-fold")
+MOST = 3000
+"""More inputs than any scenario takes."""
+TYPED = tuple(Words(CARDS, lang).tr("Type a hex’s name: {hexes}", hexes="") for lang in ("en", "ru"))
+
+
+class Typist:
+    """Somebody at a terminal: types given lines, then, where asked to, whatever is offered."""
+
+    def __init__(self, *lines: str, onward: Callable[["Typist"], str] | None = None) -> None:
+        self.lines, self.onward = list(lines), onward
+        self.seen: list[str] = []
+        self.latest: list[str] = []
+        self.typed = 0
+        self.console = Console(self.read, self.write)
+
+    def read(self, _prompt: str) -> str:
+        self.typed += 1
+        if self.lines:
+            line = self.lines.pop(0)
+        elif self.onward is not None and self.typed < MOST:
+            line = self.onward(self)
+        else:
+            raise EOFError
+        self.seen += self.latest
+        self.latest = []
+        return line
+
+    def write(self, line: str) -> None:
+        assert line
+        assert "\n" not in line
+        self.latest.append(line)
+
+    @property
+    def said(self) -> str:
+        return "\n".join((*self.seen, *self.latest))
+
+    def offered(self) -> list[str]:
+        """What may be typed now: the numbers that were just told, and the hexes."""
+        numbers = [line.partition(".")[0] for line in self.latest if re.match(r"\d+\. ", line)]
+        by_name = [line.partition(": ")[2] for line in self.latest if line.startswith(TYPED)]
+        costly = [line.partition(" ")[0] for line in self.latest if re.match(r"[a-z]\d+ – ", line)]
+        return [*numbers, *costly, *(name for line in by_name for name in line.split(", "))]
+
+
+def at_random(seed: int) -> Callable[[Typist], str]:
+    """Takes any answer; where nothing new was told, the first."""
+    dice = Random(seed)
+    return lambda typist: dice.choice(typist.offered() or ["1"])
+
+
+def store(folder: Path, seed: int = 3) -> Store:
+    return Store(CARDS, folder, lambda: seed)
+
+
+def text_game(typist: Typist, session: KeptSession, lang: str = "en") -> TextGame:
+    return TextGame(typist.console, session, Words(session.cards, lang), Settings(language=lang))
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Iterator[KeptSession]:
+    session = store(tmp_path).new_game(FIRST, 1)
+    yield session
+    session.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("fights", list(Fights))
+def test_a_scenario_is_played_to_its_end(lang: str, fights: Fights, tmp_path: Path) -> None:
+    """By any answers that are told; every one of them is taken, and the log tells what came of it."""
+    session = store(tmp_path).new_game(FIRST, 0, fights)
+    typist = Typist(onward=at_random(4))
+    assert text_game(typist, session, lang).play()
+    assert session.state.ending is not None
+    words = Words(session.cards, lang)
+    assert typist.latest[-1] == words.prompt(session.state)
+    refused = words.tr("No answer is called “{line}”; h tells what can be typed.", line="").partition("“")[0]
+    assert refused not in typist.said
+    assert lang == "en" or not re.search(r"\b(the|your|card|move|attack)\b", typist.said.casefold())
+    session.close()
+
+
+def test_a_line_tells_how_things_stand(begun: KeptSession) -> None:
+    typist = Typist()
+    with pytest.raises(LeftError):
+        text_game(typist, begun).play()
+    assert "Goal: Kill every wolf." in typist.said
+    assert any(line.startswith("Round 1 · map") and "your HP 10/10" in line for line in typist.latest)
+
+
+def test_commands_tell_cards_monsters_map_and_rules_and_take_nothing(begun: KeptSession) -> None:
+    typist = Typist("c", "m", "k", "s", "h", "w", "r sight", "r nonsensical", "f10?", "z99?", "blue")
+    with pytest.raises(LeftError):
+        text_game(typist, begun).play()
+    assert len(begun.moments) == 1
+    for told in ("Top: Attack 3", "A: moves 4, hits for", "trap: 3 damage, once – e6", "c4? tells what is there"):
+        assert told in typist.said, told
+    for told in ("RND-2 ", "No rule has these words", "f10: you", "called “z99”", "called “blue”"):
+        assert told in typist.said, told
+
+
+def test_an_input_is_taken_back_and_done_again(begun: KeptSession) -> None:
+    typist = Typist("1", "2", "u", "u", "y")
+    with pytest.raises(LeftError):
+        text_game(typist, begun).play()
+    assert "chosen" in typist.said
+    assert len(begun.moments) > 1, "both cards are chosen again"
+
+
+def test_a_hexs_name_goes_there(begun: KeptSession) -> None:
+    typist = Typist("1", "2", "2")  # Finders Keepers, bottom: move 3
+    game = text_game(typist, begun)
+    with pytest.raises(LeftError):
+        game.play()
+    names = [each for each in typist.offered() if each[0].isalpha()]
+    assert names
+    typist.lines = [names[0]]
+    with pytest.raises(LeftError):
+        game.play()
+    assert game.words.hex(begun.state.you.hex) == names[0]
+
+
+def test_what_was_played_lies_where_the_window_keeps_it(tmp_path: Path) -> None:
+    typist = Typist("2", "1", "1", "1", "1", "1", "2", "q", "1", "s", "q", "q")
+    assert TextMenu(typist.console, store(tmp_path), Settings()).run() == 0
+    kept = store(tmp_path).last_game()
+    assert kept is not None
+    assert len(kept.moments) > 1
+    assert "Go on with Teeth in the Fold" in typist.said
+    kept.close()
+
+
+def test_a_campaign_is_begun_played_and_gone_on_with(tmp_path: Path) -> None:
+    typist = Typist("1", "By ear", "1", "1", "v 0", "v 9", "1", "1", "q")
+    TextMenu(typist.console, store(tmp_path), Settings()).run()
+    assert "Levels go from 0 to 3." in typist.said
+    assert "Goal: Kill every wolf." in typist.said
+    (listed,) = campaigns(store(tmp_path).shelf, CARDS)
+    again = Typist("1", "1", "2", "q", "q", "q")
+    TextMenu(again.console, store(tmp_path), Settings()).run()
+    assert "Go on with By ear" in again.said
+    assert "Your turn: play the top action" in again.said
+    assert listed.name == "By ear"
+
+
+def test_a_bad_number_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    typist = Typist("99", "nonsense", "q")
+    TextMenu(typist.console, store(tmp_path), Settings()).run()
+    assert typist.said.count("No answer is called so; a number takes one.") == 2

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterable
+from itertools import count
 from pathlib import Path
 from time import monotonic
 from typing import Final, NoReturn
@@ -231,9 +232,12 @@ def advise(engine: Engine, request: Advise) -> Json:
     session = engine.session
     if asks_chance(session.state):
         raise ProtocolError("illegal_action", "Chance is asked now; there is nothing to advise.", rule="ROLL-1")
-    until = monotonic() + request.millis / 1000
-    ranked = advice.advise(
-        session.cards, session.state, session.legal(), lambda: monotonic() >= until, Bot(request.bot)
-    )
+    until, left = monotonic() + request.millis / 1000, count(1)
+    told = request.playouts
+
+    def stop() -> bool:
+        return monotonic() >= until if told is None else next(left) > told
+
+    ranked = advice.advise(session.cards, session.state, session.legal(), stop, Bot(request.bot))
     actions = [{"key": show(each.action), "chance": round(each.chance, 4)} for each in ranked]
     return {"bot": request.bot, "actions": actions}

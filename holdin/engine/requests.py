@@ -104,6 +104,8 @@ class Advise(Request):
     """`advise`."""
 
     millis: Annotated[int, Field(ge=1, le=60_000)] = 300
+    playouts: Annotated[int, Field(ge=1, le=100_000)] | None = None
+    """How many games are played out, instead of a time: then the advice is the same every time."""
     bot: Literal["random", "greedy", "planner"] = "planner"
 
 

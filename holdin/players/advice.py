@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import NamedTuple
 
-from holdin.game.actions import Action
+from holdin.game.actions import Action, Play
 from holdin.game.dice import Dice
 from holdin.game.machine import take
+from holdin.game.outlook import futile
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.players.ahead import step_on
@@ -25,6 +26,8 @@ PRIOR_WON, PRIOR_PLAYED = 1.0, 2.0
 
 ENOUGH = 3
 """So many playouts tell something."""
+BACKED = 24
+"""So many playouts tell which answer is the best."""
 HALVING, KEPT = 16, 3
 """After how many playouts each the worse half is given up, and how many answers are kept to the end."""
 
@@ -38,12 +41,16 @@ class Thought(NamedTuple):
 
     way: Way
     chance: float
+    played: int = 0
+    """How many games back it."""
 
 
 @dataclass(slots=True)
 class _Tried:
     way: Way
     after: GameState
+    idle: bool
+    """Whether it does nothing (RND-4)."""
     won: int = 0
     played: int = 0
 
@@ -51,13 +58,17 @@ class _Tried:
     def chance(self) -> float:
         return (self.won + PRIOR_WON) / (self.played + PRIOR_PLAYED)
 
+    @property
+    def thought(self) -> Thought:
+        return Thought(self.way, self.chance, self.played)
+
 
 class Thinker:
     """Plays answers out in its head, with dice of its own; it can be left and gone on with after every action."""
 
     def __init__(self, cards: CardSet, state: GameState, ways: Iterable[Way], seed: int = 0) -> None:
         self._cards = cards
-        self._tried = [_Tried(way, reduce(lambda at, given: take(cards, at, given).after, way, state)) for way in ways]
+        self._tried = [_tried(cards, state, way) for way in ways]
         self._left = list(self._tried)
         self._luck = Luck(seed)
         self._hasty = Greedy()
@@ -67,11 +78,6 @@ class Thinker:
     def playouts(self) -> int:
         """How many games have been played out."""
         return sum(one.played for one in self._tried)
-
-    @property
-    def known(self) -> frozenset[Way]:
-        """The answers that have been played out often enough to tell a chance."""
-        return frozenset(one.way for one in self._tried if one.played >= ENOUGH)
 
     def think(self) -> Iterator[bool]:
         """Think without end, the better answers longer: yields between two actions, true where a playout is next."""
@@ -97,14 +103,20 @@ class Thinker:
             self._left = by_chance[: max(len(self._left) // 2, KEPT)]
 
     def ranked(self) -> tuple[Thought, ...]:
-        """Every answer with its chance as far as it is known, the best first; those given up early stand behind."""
-        kept = [one.way for one in self._left]
-        order = sorted(self._tried, key=lambda one: (one.way not in kept, not one.played, -one.chance))
-        return tuple(Thought(one.way, one.chance) for one in order)
+        """Every answer with its chance, the best first; behind them what is hardly known, and what does nothing."""
+        order = sorted(self._tried, key=lambda one: (one.idle, one.played < ENOUGH, -one.chance))
+        return tuple(one.thought for one in order)
 
     def in_order(self) -> tuple[Thought, ...]:
         """The same, in the order of the answers."""
-        return tuple(Thought(one.way, one.chance) for one in self._tried)
+        return tuple(one.thought for one in self._tried)
+
+
+def _tried(cards: CardSet, state: GameState, way: Way) -> _Tried:
+    *before, last = way
+    at = reduce(lambda at, given: take(cards, at, given).after, before, state)
+    idle = isinstance(last, Play) and futile(cards, at, last) is not None
+    return _Tried(way, take(cards, at, last).after, idle)
 
 
 def advise(  # noqa: PLR0913, PLR0917 - what is asked, and how it is to be thought about
@@ -127,7 +139,7 @@ def advise(  # noqa: PLR0913, PLR0917 - what is asked, and how it is to be thoug
         if between and stop():
             break
     thoughts = thinker.ranked() if bot is Bot.PLANNER else thinker.in_order()
-    found = tuple(Ranked(way[0], chance) for way, chance in thoughts)
+    found = tuple(Ranked(each.way[0], each.chance) for each in thoughts)
     if bot is Bot.GREEDY and actions:
         habit = Greedy().choose(cards, state, actions)
         return tuple(sorted(found, key=lambda one: (one.action != habit, -one.chance)))

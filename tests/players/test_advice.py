@@ -2,17 +2,19 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
 from holdin.game.actions import ChooseCards, Play
 from holdin.game.dice import Dice
+from holdin.game.outlook import futile
 from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Half
-from holdin.players.advice import advise
+from holdin.players.advice import BACKED, Thinker, advise
 from holdin.players.bots import Bot
 from tests.game.builder import CARDS, attack, behaviour, card_set, hall, monster, move, printed
 
@@ -48,6 +50,21 @@ def test_the_winning_answer_stands_first(deadly: tuple[CardSet, Session]) -> Non
     assert best.half is Half.TOP
     assert not best.basic
     assert found[0].chance > 0.9
+
+
+def test_what_does_nothing_stands_behind_all_that_does_something(deadly: tuple[CardSet, Session]) -> None:
+    """RND-4; the others stand by the number that is shown, and each tells how many games back it."""
+    cards, session = deadly
+    thinker = Thinker(cards, session.state, [(action,) for action in session.legal()])
+    for _ in islice(thinker.think(), 4000):
+        pass
+    found = thinker.ranked()
+    idle = [isinstance(way[0], Play) and futile(cards, session.state, way[0]) is not None for way, *_ in found]
+    assert any(idle)
+    assert idle == sorted(idle)
+    doing = [each.chance for each, rests in zip(found, idle, strict=True) if not rests]
+    assert doing == sorted(doing, reverse=True)
+    assert sum(each.played for each in found) == thinker.playouts >= BACKED
 
 
 def test_without_time_every_answer_stands_at_even_odds(deadly: tuple[CardSet, Session]) -> None:

@@ -236,6 +236,13 @@ def test_an_illegal_action_names_its_rule(engine: Conversation) -> None:
     assert engine.result("view") == before
 
 
+def test_advise_is_the_same_every_time_with_a_number_of_playouts(engine: Conversation) -> None:
+    engine.result("new", **START, seed=3)
+    once, again = (engine.result("advise", playouts=12, bot="planner") for _ in range(2))
+    assert once == again
+    assert engine.error("advise", playouts=0)["code"] == "bad_request"
+
+
 def test_advise_ranks_every_legal_action(engine: Conversation) -> None:
     """`advise`: each with a chance; the game stays as it was, and the dice are not looked at."""
     before = engine.result("new", **START, seed=3)

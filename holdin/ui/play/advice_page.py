@@ -8,17 +8,17 @@ from typing import Final
 from typing_extensions import override
 
 from holdin.game.actions import Action
-from holdin.players.advice import Thinker
+from holdin.players.advice import BACKED, ENOUGH, Thinker
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.shown.answers import ways
+from holdin.ui.shown.answers import because, ways
 from holdin.ui.shown.automatic import Offers
 from holdin.ui.shown.intents import Take
 from holdin.words.catalogues import msgid
 
 SLICE: Final = 0.012
 """Seconds of thinking between two pictures."""
-ENOUGH: Final = 20.0
+LONGEST: Final = 20.0
 """Seconds after which it has thought enough."""
 TURNS: Final = 0.25
 """Seconds between two looks at what it thinks: a list that changes all the time can't be read."""
@@ -60,20 +60,23 @@ class AdvicePage(ListPage):
         tr = self.desk.words.tr
         played = self.desk.words.plural("{count} simulated game", "{count} simulated games", self._thinker.playouts)
         meaning = tr("chances to win of a hasty player, with dice of its own; a thoughtful one does better")
-        return f"{played}{' …' if self.thinking else ''}: {meaning}."
+        best = self._thinker.ranked()[0]
+        unsure = "" if best.played >= BACKED else tr("too few games so far to tell the best")
+        return f"{'; '.join(filter(None, (played, unsure)))}{' …' if self.thinking else ''}: {meaning}."
 
     def _look(self) -> None:
         assert self._thinker is not None
-        known = self._thinker.known
+        state = self.offers.stands[0].state
         self._rows = tuple(
             Row(
                 f"advice:{number}",
-                self._named[way],
-                Take(way),
-                value=f"{round(100 * chance)} %" if way in known else " …",
-                strong=number == 0 and way in known,
+                self._named[each.way],
+                Take(each.way),
+                value=f"{round(100 * each.chance)} %" if each.played >= ENOUGH else " …",
+                strong=number == 0 and each.played >= BACKED,
+                body=because(self.desk.words, state, each.way) if number == 0 and each.played >= BACKED else "",
             )
-            for number, (way, chance) in enumerate(sorted(self._thinker.ranked(), key=lambda one: one.way not in known))
+            for number, each in enumerate(self._thinker.ranked())
         )
         self.changed()
 
@@ -88,7 +91,7 @@ class AdvicePage(ListPage):
         for _ in self._thoughts:
             if perf_counter() >= until:
                 break
-        self.thinking = now - self._began < ENOUGH
+        self.thinking = now - self._began < LONGEST
         if now - self._looked >= TURNS or not self.thinking:
             self._looked = now
             self._look()

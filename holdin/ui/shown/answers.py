@@ -47,7 +47,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half
 from holdin.ui.kit.intent import Intent
-from holdin.ui.shown.automatic import REDRAW, REST_LATER, Offers, Stand, followed, helps, implied, meant
+from holdin.ui.shown.automatic import REDRAW, REST_LATER, Offers, Stand, followed, foreseen, helps, implied, meant
 from holdin.ui.shown.intents import Pick, Take
 from holdin.words.speech import sentence
 from holdin.words.words import Words
@@ -253,6 +253,13 @@ def note_on(words: Words, stand: Stand, *actions: Action) -> Note:
     if reason is None:
         return Note(brings)
     return Note(sentence("; ".join(filter(None, (words.futile(reason, stand.state), brings)))), idle=True)
+
+
+def because(words: Words, state: GameState, actions: Sequence[Action]) -> str:
+    """What speaks for answers, in a line: what the attack leaves its target, or what they bring."""
+    seen = foreseen(words.cards, state, actions).attack
+    brings = words.brings(state, *meant(words.cards, state, actions))
+    return sentence("; ".join(filter(None, ("" if seen is None else words.left_by_roll(seen), brings))))
 
 
 def notes(words: Words, stand: Stand) -> dict[tuple[CardId, Half], Note]:

@@ -195,8 +195,8 @@ class TextGame(Answering):
         for _thought in thinker.think():
             if perf_counter() >= until:
                 break
-        best = sorted(thinker.ranked(), key=lambda one: (one.way not in thinker.known, -one.chance))
-        self.console.say(*(f"{round(100 * each.chance)} % – {named[each.way]}" for each in best[:ADVISED]))
+        best = thinker.ranked()[:ADVISED]
+        self.console.say(*(f"{round(100 * each.chance)} % – {named[each.way]}" for each in best))
 
     def _undo(self, _: str) -> None:
         self.undo()

@@ -217,6 +217,7 @@ def test_advice_is_off_until_asked_thinks_in_slices_and_a_click_follows_it(
     assert isinstance(page, AdvicePage)
     assert page.waits(0.0) == 0.0
     monkeypatch.setattr(advice_page, "SLICE", 0.3)
+    monkeypatch.setattr(advice_page, "BACKED", 1)
     for look in range(1, 60):
         page.update(look * 0.3)
         if "%" in said(page):

@@ -28,7 +28,7 @@ def why_not_take_on(expansion: CardSet, state: CampaignState) -> Refused | None:
         return Refused("END-4", "not_offered")
     if state.stop is not CampaignStage.TOWN:
         return Refused("END-4", "only_between")
-    missing = next((each for each in joins.after if each not in state.completed), None)
+    missing = joins.missing(state.completed)
     return None if missing is None else Refused("END-3", "too_early", (("scenario", missing),))
 
 

@@ -122,7 +122,7 @@ def taken_on(draft: Draft) -> Walk:
     campaign, joins = draft.campaign.value, draft.campaign.value.joins
     assert joins is not None
     own, below = draft.scenarios.keys() - draft.below.scenarios.keys(), walk(draft.below)
-    counts = {id_ for event in campaign.events for id_ in event.after} | set(joins.after)
+    counts = {id_ for event in campaign.events for id_ in event.after} | {*joins.after, *joins.or_after}
     wanted = {id_ for scenario in own for id_ in draft.scenarios[scenario].value.requires}
     begin = {
         State(
@@ -130,7 +130,7 @@ def taken_on(draft: Draft) -> Walk:
             (state.achievements | set(joins.rewards.achievements) | gained(draft, state.completed)) & wanted,
         )
         for state in below.states | below.ended
-        if state.completed.issuperset(joins.after)
+        if joins.missing(state.completed) is None
     }
     return walk_from(draft, begin, joins.unlocks, own)
 

@@ -14,11 +14,12 @@ def expansions_can_be_taken_on(draft: Draft) -> Iterator[Fault]:
     campaign, below = draft.campaign, draft.below
     if campaign is None or below is None or campaign.value.joins is None:
         return
-    strange = [id_ for id_ in campaign.value.joins.after if id_ not in below.scenarios]
-    for id_ in strange:
+    joins = campaign.value.joins
+    waits = [(field, place, id_) for field in ("after", "or_after") for place, id_ in enumerate(getattr(joins, field))]
+    strange = [each for each in waits if each[-1] not in below.scenarios]
+    for field, place, id_ in strange:
         told = Said("{id} is no scenario of {set}: no campaign completes it before it takes this on")
-        place = ("joins", "after", campaign.value.joins.after.index(id_))
-        yield campaign.fault(place, told.filled(id=repr(id_), set=below.about.value.name))
+        yield campaign.fault(("joins", field, place), told.filled(id=repr(id_), set=below.about.value.name))
     if not strange:
         yield from _leads_on(draft, campaign)
 

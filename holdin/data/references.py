@@ -205,6 +205,7 @@ def _campaign_uses(campaign: Campaign) -> Iterator[Use]:
     yield from _many(("endings",), "scenarios", campaign.endings)
     if campaign.joins is not None:
         yield from _joins_uses(("joins",), campaign.joins)
+        yield from _many(("joins", "or_after"), "scenarios", campaign.joins.or_after)
     for index, event in enumerate(campaign.events):
         yield from _joins_uses(("events", index), event)
 

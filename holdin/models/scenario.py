@@ -1,5 +1,6 @@
 """Scenario pages, and the campaign that they make up (END-1 to END-4)."""
 
+from collections.abc import Collection
 from typing import Annotated, Final, Self
 
 from pydantic import Field
@@ -64,6 +65,19 @@ class Joins(Printed):
     rewards: Rewards = Rewards()
 
 
+class TakenOn(Joins):
+    """From when on a running campaign can take an expansion on, and what that brings at once."""
+
+    or_after: tuple[ScenarioId, ...] = ()
+    """A success in one of them does as well as all of `after`: where a campaign comes to one of several only."""
+
+    def missing(self, completed: Collection[str]) -> ScenarioId | None:
+        """The first success that it still waits for; none if it waits no longer."""
+        if not set(completed).isdisjoint(self.or_after):
+            return None
+        return next((each for each in self.after if each not in completed), None)
+
+
 class LaterEvent(Joins):
     """Something that happens once in a campaign, as soon as it can; its text is in the language files."""
 
@@ -83,7 +97,7 @@ class Campaign(Printed):
     """Scenarios whose success ends the story."""
     enhancement_percent: Annotated[int, Field(ge=1, le=1000)] = 100
     """By how much the prices of enhancements are scaled, where gold is scarcer or more plentiful (ENH-1)."""
-    joins: Joins | None = None
+    joins: TakenOn | None = None
     """Of an expansion: from when on a running campaign of the set below can take it on, and what that brings at once.
 
     Achievements, endings and events are then added to those of the set below, which else are replaced.

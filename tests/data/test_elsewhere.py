@@ -18,7 +18,7 @@ from holdin.models.area import is_melee
 from holdin.models.base import CharacterId, MonsterId, ScenarioId
 from holdin.models.character import Character
 from holdin.models.item import Item
-from holdin.models.letters import Condition, Fights, Half, Kind, Mixed, Side
+from holdin.models.letters import Colour, Condition, Fights, Half, Kind, Mixed, Side, Tile
 from holdin.models.monster import Behaviour, HealRow, Monster
 from holdin.models.monster_lines import (
     HealLine,
@@ -29,8 +29,10 @@ from holdin.models.monster_lines import (
     TrapLine,
     WardLine,
 )
-from holdin.models.special_rules import Rises
+from holdin.models.scenario import Scenario
+from holdin.models.special_rules import AtStart, Rises, Walls
 from tests.conftest import SetFolder
+from tests.data.test_built_in_set import WORDS_MOST, kinds
 from tests.data.test_choices import PLAIN, effects, in_kind
 from tests.elsewhere import YARDS, elsewhere, yards
 from tests.other_books import at_random
@@ -191,6 +193,51 @@ def test_a_level_changes_every_face(hero: CharacterId) -> None:
             one, two = (next(each for each in card.faces if (each.side, each.level) == (side, n)) for n in (1, 2))
             assert (one.top, one.bottom) != (two.top, two.bottom)
             assert two.initiative < one.initiative
+
+
+def campaign() -> list[Scenario]:
+    """Its own scenarios, by number."""
+    own = [each for id_, each in elsewhere().scenarios.items() if id_ not in BASE.scenarios]
+    return sorted(own, key=lambda each: each.number)
+
+
+def test_its_campaign_is_sixteen_open_scenarios_on_eight_faces() -> None:
+    """MAP-1, OPN-1: each face in both colours; every new monster is met, a boss in both its phases."""
+    cards, found = elsewhere(), campaign()
+    faces = [id_ for id_ in cards.maps if id_ not in BASE.maps]
+    assert len(faces) == 8
+    assert {(each.map, each.colour) for each in found} == {(face, colour) for face in faces for colour in Colour}
+    assert [each.number for each in found] == list(range(23, 39))
+    assert {each.fights for each in found} == {Fights.OPEN}
+    assert {monster for each in found for monster in cards.monsters_of(each)} >= new_monsters().keys()
+    assert {rule.monster for each in found for rule in each.rules if isinstance(rule, Rises)} == BOSSES
+
+
+def test_most_of_it_is_not_about_killing() -> None:
+    """END-1: goals of every sort, in seven scenarios at least without a kill."""
+    wanted = {each.id: kinds(each.success) for each in campaign()}
+    assert set[str]().union(*wanted.values()) >= {"kill_all", "kill", "loot_goal", "tokens", "reach", "survive"}
+    assert sum(not each & {"kill_all", "kill"} for each in wanted.values()) >= 7
+
+
+def test_walls_move_doors_open_and_rifts_lie_in_the_ground() -> None:
+    """OVL-1, OVL-2, OVL-6, RIF-1."""
+    found = campaign()
+    assert len({each.map for each in found if any(isinstance(rule, Walls) for rule in each.rules)}) == 8
+    tiles = [{on.mark.tile for on in elsewhere().maps[face].hexes.values()} for face in {each.map for each in found}]
+    assert sum(Tile.DOOR_CLOSED in face for face in tiles) >= 4
+    assert sum(Tile.CORRIDOR in face for face in tiles) >= 3
+    starts = [rule.abilities for each in found for rule in each.rules if isinstance(rule, AtStart)]
+    assert sum(any(ability.kind == "create_rift" for ability in each) for each in starts) >= 3
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("part", sorted(WORDS_MOST))
+def test_its_texts_are_short(lang: str, part: str) -> None:
+    for each in campaign():
+        text = elsewhere().text(lang, f"scenario.{each.id}.{part}")
+        assert text == text.strip(), each.id
+        assert len(text.split()) <= WORDS_MOST[part], each.id
 
 
 @pytest.mark.parametrize("scenario", ["the-mislaid-yard", "the-office-yard", "the-winter-yard"])

@@ -87,6 +87,13 @@ def test_the_expansion_is_clean() -> None:
         pytest.param(
             CAMPAIGN,
             'after = ["teeth-in-the-fold"]',
+            'after = ["teeth-in-the-fold"]\nor_after = ["the-wool-ledger", "the-near-bank"]',
+            "campaign.toml:8 joins.or_after[1]: 'the-near-bank' is no scenario of base",
+            id="a scenario of its own instead",
+        ),
+        pytest.param(
+            CAMPAIGN,
+            'after = ["teeth-in-the-fold"]',
             'after = ["paid-in-full", "the-last-finger"]',
             "campaign.toml:7 joins.after: no campaign completes all of these: it can never be taken on",
             id="never",

@@ -29,7 +29,11 @@ def why_not_take_on(expansion: CardSet, state: CampaignState) -> Refused | None:
     if state.stop is not CampaignStage.TOWN:
         return Refused("END-4", "only_between")
     missing = joins.missing(state.completed)
-    return None if missing is None else Refused("END-3", "too_early", (("scenario", missing),))
+    if missing is None:
+        return None
+    if joins.or_after:
+        return Refused("END-3", "too_early_for_either", (("scenario", missing), ("other", joins.or_after[0])))
+    return Refused("END-3", "too_early", (("scenario", missing),))
 
 
 def take_on(expansion: CardSet, state: CampaignState) -> CampaignStep | Refused:

@@ -15,6 +15,7 @@ from holdin.game.state import Ending
 from holdin.game.step import Refused
 from holdin.models.base import CharacterId
 from holdin.models.letters import Fights
+from holdin.words.words import Words
 from tests.campaign import test_whole_campaigns as whole
 from tests.elsewhere import elsewhere
 
@@ -85,7 +86,9 @@ def test_a_campaign_of_the_base_takes_it_on_once_the_king_has_lost_an_eye(eye: s
     before = new_campaign(cards, "Mara", CharacterId("mara"))
     early = why_not_take_on(elsewhere(), before)
     assert isinstance(early, Refused)
-    assert early.code == "too_early"
+    assert Words(elsewhere(), "en").refusal(early) == (
+        "It can be taken on after a success in The Red Kiln or in The Blue Race."
+    )
     page = next(each for id_, each in cards.scenarios.items() if id_ == eye)
     before = replace(before, completed=(page.id,))
     step = take_on(elsewhere(), before)

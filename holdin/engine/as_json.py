@@ -234,9 +234,9 @@ def _scenario(t: Table, words: Words) -> Json:
             {
                 "rule": plain(rule),
                 "text": words.special_rule(t.setup.scenario, index),
-                "over": not rule.awaits and index in board.lapsed,
+                "over": t.setup.level < rule.from_level or (not rule.awaits and index in board.lapsed),
             }
-            for index, rule in enumerate(t.stage.scenario.rules)
+            for index, rule in enumerate(t.stage.cards.scenarios[t.setup.scenario].rules)
         ],
         "locked_doors": plain(t.stage.locked(board)),
         "changed_ground": [{"hex": plain(hex_), "tile": tile.value} for hex_, tile in t.stage.changed(board)],

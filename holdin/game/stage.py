@@ -17,6 +17,7 @@ from holdin.models.item import Timing
 from holdin.models.letters import Fights, Kind, Side, Tile
 from holdin.models.map_card import MapFace
 from holdin.models.monster import Stats
+from holdin.models.special_bases import SpecialBase
 from holdin.models.special_rules import Arrives, Floods, Rises, SpecialRule
 from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, ranges, within
@@ -77,7 +78,9 @@ class Stage:
         self.cards = cards
         self.setup = setup
         self.character = enhanced(cards.characters[setup.character], setup.stickers, cards.enhancements)
-        self.scenario = cards.scenarios[setup.scenario]
+        printed_page = cards.scenarios[setup.scenario]
+        self.scenario = printed_page.at(setup.level)
+        """As it is played at this level."""
         printed_face = cards.maps[self.scenario.map]
         chosen_only = setup.fights is Fights.OPEN and not setup.all_monsters
         self.face = printed_face.in_open_play if chosen_only else printed_face
@@ -96,6 +99,7 @@ class Stage:
             for hex_ in self.face.marked(mark)
         }
         """The ground that a special rule can change, and into what."""
+        self._locks = tuple([rule.locks for rule in printed_page.rules if rule.locks is not None])
         self._raised = any(rule.walls is not None for rule in self.scenario.rules)
         self.money = frozenset(printed.hex for printed in here if printed.mark.tile is Tile.MONEY)
         self.treasures: dict[Hex, TreasureId] = {
@@ -149,12 +153,12 @@ class Stage:
                     found[ref] = MonsterTile(ref, mark.monster, mark.kind, hex_)
         return found
 
-    def _bringing(self) -> Iterator[tuple[int, Arrives | Rises]]:
+    def _bringing(self) -> Iterator[tuple[int, SpecialBase]]:
         """The special rules that bring monsters, with their places in the scenario's list."""
         rules = enumerate(self.scenario.rules)
         return ((index, rule.brings) for index, rule in rules if rule.brings is not None)
 
-    def _arriving(self, rule: Arrives | Rises) -> list[MonsterRef]:
+    def _arriving(self, rule: SpecialBase) -> list[MonsterRef]:
         marked = self.face.marked(rule.mark) if isinstance(rule, Arrives) else frozenset()
         return [ref for ref, tile in self.monsters.items() if tile.hex in marked]
 
@@ -172,9 +176,9 @@ class Stage:
         self.forms[index], self.comes[ref] = ref, index
 
     def _printed_hp(self, ref: MonsterRef) -> int:
-        sort, level = self.monsters[ref].monster, self.setup.level
-        more = sum(rule.vigour(level) for rule in self.scenario.rules if rule.concerns(sort))
-        return max(monster_hp(self.stats(ref).hp, level) + more, 1)
+        sort = self.monsters[ref].monster
+        more = sum(rule.vigour for rule in self.scenario.rules if rule.concerns(sort))
+        return max(monster_hp(self.stats(ref).hp, self.setup.level) + more, 1)
 
     def printed_face(self, card: CardId, side: Side) -> Face:
         """The active face of a card with this side up, its stickers in force (ABL-1, ENH-1)."""
@@ -351,9 +355,8 @@ class Stage:
         return (*self.changed(board), *now_lying(board))
 
     def unlocked(self, board: Board) -> frozenset[Hex]:
-        """The doors that special rules lock at one time or another, and that are not locked now."""
-        marks = [rule.locks for rule in self.scenario.rules if rule.locks is not None]
-        return frozenset(hex_ for mark in marks for hex_ in self.face.marked(mark)) - self.locked(board)
+        """The doors that special rules lock at one time or level or another, and that are not locked now."""
+        return frozenset(hex_ for mark in self._locks for hex_ in self.face.marked(mark)) - self.locked(board)
 
     def fallen_shut(self, board: Board) -> frozenset[Hex]:
         """The doors that were open to you once, and have fallen shut."""

@@ -11,6 +11,7 @@ from holdin.models.goals import Goal
 from holdin.models.letters import Colour, Fights
 from holdin.models.prescribed import Prescribing
 from holdin.models.rewards import Rewards
+from holdin.models.special_bases import Silent
 from holdin.models.special_rules import SpecialRule
 
 
@@ -53,6 +54,13 @@ class Scenario(Prescribing):
     def proposes(self, fights: Fights) -> int:
         """The level that stands there before one is chosen, in a way of fighting (SCL-1, OPN-9)."""
         return self.open_level if fights is Fights.OPEN else NORMAL_LEVEL
+
+    def at(self, level: int) -> Self:
+        """The scenario as it is played at a scenario level: rules that don't hold there keep their places, silent."""
+        if all(level >= rule.from_level for rule in self.rules):
+            return self
+        rules = tuple(rule if level >= rule.from_level else Silent() for rule in self.rules)
+        return self.model_copy(update={"rules": rules})
 
 
 class Joins(Printed):

@@ -7,94 +7,14 @@ from typing_extensions import override
 
 from holdin.errors import SaidError
 from holdin.models.ability import Ability
-from holdin.models.base import Count, MonsterId, Printed, TreasureId
+from holdin.models.base import Count, MonsterId, TreasureId
 from holdin.models.goals import Goal, Kill
 from holdin.models.letters import Kind, Lasting, Letter, Tile
 from holdin.models.rewards import Rewards
+from holdin.models.special_bases import OfASort, OnceAtMark, SpecialBase, Timed
 
 
-class _Special(Printed):
-    """What every rule of one scenario can be asked; most have nothing to say to most of it."""
-
-    @property
-    def lapse(self) -> Goal | None:
-        """What ends the rule, begins it or earns its bonus, for good; none if nothing does."""
-        return None
-
-    @property
-    def lapse_field(self) -> str:
-        """The field in which that stands."""
-        return "until"
-
-    @property
-    def awaits(self) -> bool:
-        """Whether the rule is in force only from then on, not until then."""
-        return False
-
-    @property
-    def sort(self) -> MonsterId | None:
-        """The sort of monster that it names; none if it names none."""
-        return None
-
-    def concerns(self, sort: MonsterId) -> bool:
-        """Whether it is about a sort of monster: the one that it names, or all."""
-        return self.sort in {None, sort}
-
-    @property
-    def locks(self) -> str | None:
-        """The mark of the doors that it keeps shut while it is in force (MAP-4)."""
-        return None
-
-    @property
-    def walls(self) -> str | None:
-        """The mark of the hexes that are wall while it is in force (OVL-6)."""
-        return None
-
-    @property
-    def places(self) -> tuple[str, ...]:
-        """The marks of the hexes that it is about, and that a map must show."""
-        return ()
-
-    @property
-    def robs(self) -> int:
-        """How many tokens the monsters that it concerns take with an attack that hurts you (LOT-2)."""
-        return 0
-
-    def weight(self, _treasures: tuple[TreasureId, ...]) -> int:
-        """By how much shorter your moves are with what you carry (MOV-1)."""
-        return 0
-
-    @property
-    def harshness(self) -> int:
-        """By how many levels it makes traps and hazardous terrain worse (MAP-5, MAP-6)."""
-        return 0
-
-    @property
-    def earns(self) -> Rewards | None:
-        """What a success brings besides, once it has lapsed (END-3)."""
-        return None
-
-    @property
-    def lulls(self) -> bool:
-        """Whether the monsters that it concerns are asleep (ENG-2)."""
-        return False
-
-    @property
-    def watchfulness(self) -> int:
-        """By how many hexes the monsters that it concerns engage from further off (ENG-2)."""
-        return 0
-
-    def vigour(self, _level: int) -> int:
-        """How many more HP the monsters that it concerns begin with at a scenario level (SCL-1)."""
-        return 0
-
-    @property
-    def brings(self) -> "Arrives | Rises | None":
-        """Whom it brings once it has lapsed: monsters that stand at a mark, or another form of one that was killed."""
-        return None
-
-
-class AtStart(_Special):
+class AtStart(SpecialBase):
     """Abilities that befall you as the scenario begins; a trigger that lasts can change the whole of it (CON-5).
 
     On the open map: the same.
@@ -105,65 +25,7 @@ class AtStart(_Special):
     lasting: Lasting | None = None
 
 
-class _Timed(_Special):
-    """A rule that may end before the scenario does, or begin later."""
-
-    until: Goal | None = None
-    """The rule ends for good once this holds; none: never."""
-    after: Goal | None = None
-    """The rule begins for good once this holds; none: with the scenario. No rule has both."""
-
-    @model_validator(mode="after")
-    def _ends_or_begins(self) -> Self:
-        if self.until is not None and self.after is not None:
-            raise SaidError("a rule has {until} or {after}, not both", until="until", after="after")
-        return self
-
-    @property
-    @override
-    def lapse(self) -> Goal | None:
-        return self.after or self.until
-
-    @property
-    @override
-    def lapse_field(self) -> str:
-        return "after" if self.awaits else "until"
-
-    @property
-    @override
-    def awaits(self) -> bool:
-        return self.after is not None
-
-
-class _OfASort(_Timed):
-    """A rule about the monsters of one sort, or about all of them."""
-
-    monster: MonsterId | None = None
-
-    @property
-    @override
-    def sort(self) -> MonsterId | None:
-        return self.monster
-
-
-class _OnceAtMark(_Special):
-    """Something befalls the hexes of a mark, for good, once a goal holds."""
-
-    mark: str
-    after: Goal
-
-    @property
-    @override
-    def lapse(self) -> Goal:
-        return self.after
-
-    @property
-    @override
-    def lapse_field(self) -> str:
-        return "after"
-
-
-class AtRoundEnd(_Timed):
+class AtRoundEnd(Timed):
     """Abilities that befall you in the cleanup of every so many rounds (RND-8).
 
     On the open map: the same; they are for you, not for monsters.
@@ -181,7 +43,7 @@ class AtRoundEnd(_Timed):
         return () if self.mark is None else (self.mark,)
 
 
-class Regain(_OfASort):
+class Regain(OfASort):
     """In every cleanup the monster you fight heals; no monster named means any of them.
 
     On the open map: every revealed one of the sort (OPN-11).
@@ -191,7 +53,7 @@ class Regain(_OfASort):
     value: Count = 1
 
 
-class HarshGround(_Timed):
+class HarshGround(Timed):
     """Traps and hazardous terrain hurt as at a higher scenario level, or a lower one (MAP-5, MAP-6).
 
     On the open map: every figure that they hurt (OVL-3, OVL-4).
@@ -206,7 +68,7 @@ class HarshGround(_Timed):
         return self.levels
 
 
-class LockedDoor(_Special):
+class LockedDoor(SpecialBase):
     """The closed doors of a mark are wall to your movement too, until something holds (MAP-4).
 
     On the open map: what lies behind them stays unrevealed until they have been opened (OPN-11).
@@ -227,7 +89,7 @@ class LockedDoor(_Special):
         return self.mark
 
 
-class Shuts(_OnceAtMark):
+class Shuts(OnceAtMark):
     """The doors of a mark fall shut for good, open or not, once something holds: wall to movement from then on (MAP-4).
 
     A door in which you stand then falls shut behind you.
@@ -248,7 +110,7 @@ class Shuts(_OnceAtMark):
         return self.mark
 
 
-class Walls(_Timed):
+class Walls(Timed):
     """A wall overlay on the hexes of a mark, there from the beginning, until or after something (OVL-6).
 
     While it is there they are walls in every way, for movement, jumps and sight. It is never placed on a figure: it
@@ -271,7 +133,7 @@ class Walls(_Timed):
         return (self.mark,)
 
 
-class Floods(_Timed):
+class Floods(Timed):
     """Ground that changes: in the cleanup of every so many rounds the hexes of the next mark become a tile.
 
     What stands on the map there goes on counting, but for terrain; who stands there enters the tile (MAP-6 to MAP-8).
@@ -291,7 +153,7 @@ class Floods(_Timed):
         return self.marks
 
 
-class Burden(_Timed):
+class Burden(Timed):
     """Each treasure of a kind that you carry makes your moves shorter, to 1 at the least (MOV-1, MOV-3).
 
     On the open map: the same; monsters carry nothing.
@@ -306,7 +168,7 @@ class Burden(_Timed):
         return self.moves * treasures.count(self.treasure)
 
 
-class Thief(_OfASort):
+class Thief(OfASort):
     """Monsters whose attacks, if you suffer damage, take looted tokens; killed, they give them back (LOT-2).
 
     On the open map: the one that has hit you takes them.
@@ -321,7 +183,7 @@ class Thief(_OfASort):
         return self.tokens
 
 
-class Toll(_Timed):
+class Toll(Timed):
     """Entering a hex of a mark costs tokens; who doesn't have them is befallen by abilities instead (MOV-1, LOT-2).
 
     On the open map: you pay, whether you move there or are pushed; monsters don't.
@@ -344,7 +206,7 @@ class Toll(_Timed):
         return self
 
 
-class FirstSet(_OfASort):
+class FirstSet(OfASort):
     """The first set of a fight isn't rolled (ENG-7); no monster named means any of them.
 
     On the open map: the first set that a sort has in the scenario, once it is revealed (OPN-11).
@@ -354,7 +216,7 @@ class FirstSet(_OfASort):
     letter: Letter
 
 
-class Asleep(_OfASort):
+class Asleep(OfASort):
     """Monsters that don't engage; one that is attacked asleep has no turn in that round (ENG-2, ENG-6).
 
     On the open map: they have no turns at all until they are attacked, each by itself, or the rule ends (OPN-11).
@@ -368,7 +230,7 @@ class Asleep(_OfASort):
         return True
 
 
-class Alert(_OfASort):
+class Alert(OfASort):
     """Monsters engage from further off than their ranges say, or only from nearer (ENG-2).
 
     On the open map: nothing, as nobody engages there (OPN-1).
@@ -383,7 +245,7 @@ class Alert(_OfASort):
         return self.hexes
 
 
-class Vigour(_Special):
+class Vigour(SpecialBase):
     """Monsters begin with more HP than printed, or fewer (SCL-1); no monster named means all of them.
 
     On the open map: the same (FIG-3).
@@ -392,20 +254,19 @@ class Vigour(_Special):
     kind: Literal["vigour"] = "vigour"
     monster: MonsterId | None = None
     hp: Annotated[int, Field(ge=-40, le=40)]
-    from_level: Annotated[int, Field(ge=0, le=3)] = 0
-    """The lowest scenario level at which it holds."""
 
     @property
     @override
     def sort(self) -> MonsterId | None:
         return self.monster
 
+    @property
     @override
-    def vigour(self, level: int) -> int:
-        return self.hp if level >= self.from_level else 0
+    def vigour(self) -> int:
+        return self.hp
 
 
-class Arrives(_OnceAtMark):
+class Arrives(OnceAtMark):
     """The monsters that stand at a mark are there to be met only after something; nobody enters their hexes before.
 
     On the open map: until then they neither act nor can be targeted; then their sort rolls if it has no set (OPN-4).
@@ -419,7 +280,7 @@ class Arrives(_OnceAtMark):
         return self
 
 
-class Rises(_Special):
+class Rises(SpecialBase):
     """The one monster of a sort, once it is killed, gets up in its hex in another form (ATK-11, ENG-11).
 
     On the open map: where it has fallen, and it acts in the round's order as one that has just come (OPN-4).
@@ -455,7 +316,7 @@ class Rises(_Special):
         return self
 
 
-class Bonus(_Special):
+class Bonus(SpecialBase):
     """A further reward of a success, earned if something has held by then (END-3).
 
     On the open map: the same.

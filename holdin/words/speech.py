@@ -160,9 +160,13 @@ class Speech(Tongue):
 
     def rules_in_force(self, state: GameState) -> tuple[str, ...]:
         """The special rules of a game that have not ended, and the bonuses that are not yet earned."""
-        scenario, lapsed = state.setup.scenario, state.board.lapsed
-        told = zip(self.cards.scenarios[scenario].rules, self._special_rules(scenario), strict=True)
-        return tuple(text for index, (rule, text) in enumerate(told) if rule.awaits or index not in lapsed)
+        setup, lapsed = state.setup, state.board.lapsed
+        told = zip(self.cards.scenarios[setup.scenario].rules, self._special_rules(setup.scenario), strict=True)
+        return tuple(
+            text
+            for index, (rule, text) in enumerate(told)
+            if setup.level >= rule.from_level and (rule.awaits or index not in lapsed)
+        )
 
     def face_of(self, state: GameState, card: CardId, side: Side) -> str:
         """The name of a card's active face with this side up (ABL-1)."""

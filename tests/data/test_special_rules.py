@@ -198,9 +198,11 @@ def test_every_kind_is_used_and_several_scenarios_have_rules(cards: CardSet) -> 
 
 def numbers(rule: SpecialRule) -> Iterator[int]:
     """The numbers that a rule's wording must tell."""
+    if rule.from_level:
+        yield rule.from_level
     match rule:
-        case Vigour(hp=number, from_level=level):
-            yield from (abs(number), *((level,) if level else ()))
+        case Vigour(hp=number):
+            yield abs(number)
         case Regain(value=number) | Alert(hexes=number) | Burden(moves=number) | Rises(hp=number):
             yield from () if number is None else (abs(number),)
         case HarshGround(levels=levels):

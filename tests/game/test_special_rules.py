@@ -407,3 +407,32 @@ def test_who_dies_of_what_befalls_at_the_start_engages_nobody() -> None:
     game.do("target wolf-1").play_on({"chance": "letter A", "attach": "go", "ability": "do", "damage": "suffer"})
     assert game.state.board.dead == {"wolf-1"}
     assert game.asks != "engage"
+
+
+@pytest.mark.parametrize("level", range(4))
+def test_any_rule_may_hold_from_a_level_on(level: int) -> None:
+    """SCL-1: below it the scenario is played as if the rule weren't there, and so it is told."""
+    wolf = monster(hp=1, sets=dict.fromkeys(Letter, behaviour("90 0 0 -")))
+    after = {"kind": "kill", "monster": "wolf"}
+    hurt = {"kind": "at_round_end", "abilities": [{"kind": "suffer", "value": 1}], "after": after, "from_level": 2}
+    cards = card_set(hall(1), monsters=(wolf,), faces={"one A": {"top": printed(attack(9))}})
+    game = Game(with_rules(cards, hurt, {"kind": "regain"}, success=never()), level=level)
+    holds = level >= 2
+    assert len(Words(game.session.cards).rules_in_force(game.state)) == 1 + holds
+    game.do("cards one two").roll("A").do("play one top", "do").roll("A")
+    assert bool(game.seen("rule_begun")) is holds
+    game.do("play two bottom basic", "skip")
+    assert (game.asks == "damage") is holds
+
+
+@pytest.mark.parametrize(("level", "opens"), [(1, True), (2, False)])
+def test_a_door_is_locked_from_a_level_on(level: int, opens: bool) -> None:
+    """Below it the door is one like any other, and drawn as one that isn't locked (MAP-4)."""
+    until = {"kind": "reach", "mark": "exit"}
+    rule = {"kind": "locked_door", "mark": "gate", "until": until, "from_level": 2}
+    cards = card_set(ROOM_WITH_A_GATE, legend=MARKS, faces={"two A": {"bottom": printed(move(4, jump=True))}})
+    game = Game(with_rules(cards, rule, success=never()), level=level)
+    game.do("cards one two", "play two bottom", "do", "step 1,0", "step 2,-1")
+    assert ("step 3,-1" in game.legal()) is opens
+    there = stage(game.session.cards, game.state.setup)
+    assert bool(there.unlocked(game.state.board)) is opens

@@ -39,13 +39,15 @@ LANGUAGES = ("en", "ru")
 
 
 def spoiled(own_set: SetFolder, rule: str, *, worded: bool = True) -> list[str]:
-    """The faults of the set with a rule added to scenario 1."""
-    own_set.write(FIRST, f"{own_set.read(FIRST)}\n[[rules]]\n{rule}\n")
-    if worded:
-        for lang in LANGUAGES:
-            own_set.replace(
-                f"text/{lang}.toml", "[scenario.teeth-in-the-fold]", '[scenario.teeth-in-the-fold]\nrule1 = "So."'
-            )
+    """The faults of the set with a rule in scenario 1, in place of those that it has."""
+    own_set.write(FIRST, f"{own_set.read(FIRST).partition('[[rules]]')[0]}\n[[rules]]\n{rule}\n")
+    for lang in LANGUAGES:
+        told = own_set.read(f"text/{lang}.toml")
+        head, title, rest = told.partition("[scenario.teeth-in-the-fold]\n")
+        wording = 'rule1 = "So."\n' if worded else ""
+        own_set.write(
+            f"text/{lang}.toml", head + title + wording + re.sub(r"^rule1 = .*\n", "", rest, count=1, flags=re.M)
+        )
     return [f"{fault.field}: {fault.message}" for fault in faults_of(read_draft(own_set.path))]
 
 

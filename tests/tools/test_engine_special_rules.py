@@ -34,13 +34,21 @@ def test_a_view_tells_the_special_rules_and_what_they_lock(engine: Engine) -> No
     """The rule as the card set has it, in words of the conversation's language (MAP-4)."""
     ask(engine, "hello", lang="ru")
     view = ask(engine, "new", scenario="the-back-way-in", character="mara", seed=1)
-    (rule,) = view["scenario"]["rules"]
-    assert rule["rule"]["kind"] == "locked_door"
+    rule, whistle = view["scenario"]["rules"]
+    assert (rule["rule"]["kind"], whistle["rule"]["kind"]) == ("locked_door", "alert")
     assert rule["rule"]["until"] == {"kind": "kill", "monster": "kings-bailiff", "count": None}
     assert "заперта" in rule["text"]
     assert not rule["over"]
     face = engine.cards.maps[MapId("malt-cellar")]
     assert view["scenario"]["locked_doors"] == [[*hex_] for hex_ in face.marked(rule["rule"]["mark"])]
+
+
+@pytest.mark.parametrize("level", [0, 1])
+def test_a_rule_that_does_not_hold_at_a_level_is_over(engine: Engine, level: int) -> None:
+    """SCL-1: its place among the scenario's rules stays, so that events can name it."""
+    view = ask(engine, "new", scenario="teeth-in-the-fold", character="mara", seed=1, level=level)
+    (pack,) = view["scenario"]["rules"]
+    assert (pack["rule"]["from_level"], pack["over"]) == (1, level < 1)
 
 
 def test_a_scenario_without_special_rules_has_none(engine: Engine) -> None:

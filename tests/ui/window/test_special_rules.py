@@ -32,21 +32,23 @@ def test_special_rules_are_told_before_the_scenario(tmp_path: Path, lang: str) -
     words = Words(driver.screen.desk.cards, lang)
     goal, *rules = page.page.note.splitlines()
     assert goal == words.cards.text(lang, f"scenario.{SCENARIO}.goal")
-    for told, number in zip(rules, (1, 2), strict=True):
+    for told, number in zip(rules, (1, 2, 3), strict=True):
         assert told.endswith(words.cards.text(lang, f"scenario.{SCENARIO}.rule{number}"))
 
 
 def test_rules_stand_in_the_panel_while_they_hold(tmp_path: Path) -> None:
-    """END-1: a rule that has ended is told no more."""
+    """END-1, SCL-1: a rule that has ended is told no more, nor one that doesn't hold at the level."""
     driver = Driver(tmp_path)
-    session = driver.screen.desk.store.new_game(SCENARIO, 1)
-    words = Words(session.cards)
-    state = session.state
-    asleep, fed = (session.cards.text("en", f"scenario.{SCENARIO}.rule{number}") for number in (1, 2))
-    assert words.rules_in_force(state) == (asleep, fed)
-    over = replace(state, board=replace(state.board, lapsed=frozenset({0})))
-    assert words.rules_in_force(over) == (fed,)
-    session.close()
+    for level in (0, 1):
+        session = driver.screen.desk.store.new_game(SCENARIO, level)
+        words, state = Words(session.cards), session.state
+        asleep, *told = (
+            session.cards.text("en", f"scenario.{SCENARIO}.rule{number}") for number in (1, 2, 3)[: 2 + level]
+        )
+        assert words.rules_in_force(state) == (asleep, *told)
+        over = replace(state, board=replace(state.board, lapsed=frozenset({0})))
+        assert words.rules_in_force(over) == (*told,)
+        session.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

@@ -87,7 +87,7 @@ def test_a_campaign_of_the_base_takes_it_on_once_the_king_has_lost_an_eye(eye: s
     early = why_not_take_on(elsewhere(), before)
     assert isinstance(early, Refused)
     assert Words(elsewhere(), "en").refusal(early) == (
-        "It can be taken on after a success in The Red Kiln or in The Blue Race."
+        "It can be taken on after a success in The Red Kiln or in The Blue Race. (END-3)"
     )
     page = next(each for id_, each in cards.scenarios.items() if id_ == eye)
     before = replace(before, completed=(page.id,))

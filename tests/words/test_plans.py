@@ -67,7 +67,7 @@ def test_a_refusal_is_a_whole_sentence(words: Words, rule: str, code: str) -> No
         ("enhancement", "range"),
         ("character", "mara"),
     )
-    more = (("by", SCENARIO), ("completed", "3"), ("level", "2"), ("most", "1"))
+    more = (("by", SCENARIO), ("other", SCENARIO), ("completed", "3"), ("level", "2"), ("most", "1"))
     said = words.refusal(Refused(rule, code, (*values, *more)))
     assert said.endswith(f". ({rule})")
     assert "{" not in said

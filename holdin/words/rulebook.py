@@ -1,4 +1,4 @@
-"""The rules in short: a title and a text for every rule id (assets/rules)."""
+"""The rules in short: a title and a text for every id (assets/rules), and the chapters' names (assets/chapters)."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -24,6 +24,16 @@ def rulebook(lang: str) -> Mapping[str, RuleText]:
     if file.is_file():
         rules = tomllib.loads(file.read_text(encoding="utf-8"))
         found.update({id_: RuleText(**rule) for id_, rule in rules.items()})
+    return found
+
+
+@cache
+def chapters(lang: str) -> Mapping[str, str]:
+    """What each chapter is called, by the letters that its rules' ids begin with, in the book's order."""
+    found = dict(chapters(ENGLISH)) if lang != ENGLISH else {}
+    file = asset_root() / "chapters" / f"{lang}.toml"
+    if file.is_file():
+        found.update(tomllib.loads(file.read_text(encoding="utf-8")))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The page that brings back what one has learnt (assets/summary)."""
+"""Pages of a few paragraphs: where to begin (assets/start), what brings back the rules (assets/summary)."""
 
 import tomllib
 from typing import NamedTuple
@@ -22,8 +22,17 @@ class RulesSummary(NamedTuple):
 
 
 def summary(lang: str) -> RulesSummary:
-    """The page in a language; in English where there is none."""
-    own = asset_root() / "summary" / f"{lang}.toml"
-    file = own if own.is_file() else asset_root() / "summary" / f"{ENGLISH}.toml"
+    """What brings back what one has learnt, in a language; in English where there is none."""
+    return _page("summary", lang)
+
+
+def start_here(lang: str) -> RulesSummary:
+    """Where somebody begins who has never played."""
+    return _page("start", lang)
+
+
+def _page(kind: str, lang: str) -> RulesSummary:
+    own = asset_root() / kind / f"{lang}.toml"
+    file = own if own.is_file() else asset_root() / kind / f"{ENGLISH}.toml"
     read = tomllib.loads(file.read_text(encoding="utf-8"))
     return RulesSummary(read["title"], tuple(Paragraph(**part) for part in read["parts"]))

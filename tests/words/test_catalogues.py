@@ -11,7 +11,8 @@ from babel.messages.catalog import Message
 from holdin.models.card_set import CardSet
 from holdin.tools.catalogue import compiled, po_files, read, sentences, template, untranslated
 from holdin.words.catalogues import catalogue, counted, languages
-from holdin.words.rulebook import rulebook
+from holdin.words.rulebook import chapters, rulebook
+from holdin.words.summary import start_here
 from holdin.words.words import Words
 
 PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")
@@ -104,6 +105,18 @@ def test_a_name_from_a_card_set_is_never_a_pattern(cards: CardSet) -> None:
 def test_every_rule_is_told_in_both_languages() -> None:
     assert list(rulebook("ru")) == list(rulebook("en"))
     assert all(rule.title and rule.text for lang in ("en", "ru") for rule in rulebook(lang).values())
+
+
+def test_every_chapter_has_a_name_in_both_languages() -> None:
+    letters = [*dict.fromkeys(id_.partition("-")[0] for id_ in rulebook("en"))]
+    assert list(chapters("en")) == list(chapters("ru")) == letters
+    assert all(one != other for one, other in zip(chapters("en").values(), chapters("ru").values(), strict=True))
+
+
+def test_where_to_begin_is_told_in_both_languages_briefly() -> None:
+    one, other = start_here("en"), start_here("ru")
+    assert len(one.parts) == len(other.parts)
+    assert all(len(part.text.split()) <= 60 for page in (one, other) for part in page.parts)
 
 
 def test_no_rule_is_told_twice_over() -> None:

@@ -13,7 +13,8 @@ from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import language_name, languages, msgid
-from holdin.words.rulebook import rulebook, search
+from holdin.words.rulebook import chapters, rulebook, search
+from holdin.words.summary import start_here
 from holdin.words.symbols import symbols
 
 
@@ -39,6 +40,23 @@ class SymbolsPage(ListPage):
 
 
 @dataclass(eq=False)
+class StartPage(ListPage):
+    """Where somebody begins who has never played."""
+
+    wide = 0.72
+    lang: str = field(kw_only=True)
+
+    @override
+    def title(self) -> str:
+        return start_here(self.lang).title
+
+    @override
+    def rows(self) -> Iterable[Row]:
+        for number, part in enumerate(start_here(self.lang).parts):
+            yield Row(f"part:{number}", part.name, body=part.text, strong=True)
+
+
+@dataclass(eq=False)
 class RulesPage(ListPage):
     """Rules that have all the words that were typed; without any, all of them."""
 
@@ -60,7 +78,7 @@ class RulesPage(ListPage):
     def rows(self) -> Sequence[Row]:
         book = rulebook(self._lang())
         return [
-            Row(f"rule:{id_}", f"{id_} · {book[id_].title}", body=book[id_].text, strong=True) for id_ in self.found()
+            Row(f"rule:{id_}", book[id_].title, body=book[id_].text, rules=(id_,), strong=True) for id_ in self.found()
         ]
 
     @override
@@ -80,6 +98,10 @@ class RulesPage(ListPage):
     def _search(self, words: str) -> None:
         self.query.text, self.first = words, 0
 
+    def _start_here(self) -> Screen:
+        """What matters before the first game, over the rules."""
+        return StartPage(self.desk, self.size, under=self, lang=self._lang())
+
     def _symbols(self) -> Screen:
         """The page beside this one: both lie over the same screen."""
         return SymbolsPage(self.desk, self.size, under=self.under)
@@ -88,16 +110,20 @@ class RulesPage(ListPage):
 
     @override
     def head(self) -> Node:
-        """The field, the language, and a small button for each chapter."""
-        names = dict.fromkeys(id_.partition("-")[0] for id_ in rulebook(self._lang()))
-        searches = {name: partial(self._search, "" if self.query.text == name else name) for name in names}
-        chapters = (self._small(f"chapter:{name}", name, search_) for name, search_ in searches.items())
+        """The field, the language, and a small button for each chapter; of one that was chosen only its own."""
+        told = chapters(self._lang())
+        names = (self._chapter(*each) for each in told.items() if self.query.text in {"", each[0]})
         known = languages()
         other = known[(known.index(self._lang()) + 1) % len(known)]
         language = self._small("lang", language_name(self._lang()), partial(self._read_in, other))
         field_ = self.query.node("", None, hint=self.desk.words.tr("Type to search …"), high=1)
         icons = self._small("symbols", self.desk.words.tr("Symbols"), self._symbols)
-        return column(across(field_, icons, language, shares=(0.64, 0.18, 0.18)), wrapped(chapters))
+        start = self._small("start", start_here(self._lang()).title, self._start_here)
+        return column(across(field_, start, icons, language, shares=(0.46, 0.18, 0.18, 0.18)), wrapped(names))
 
-    def _small(self, id_: str, text: str, do: Callable[[], object]) -> Node:
-        return button(id_, text, do, on=text == self.query.text, quiet=True, high=0.7, snug=True)
+    def _chapter(self, letters: str, name: str) -> Node:
+        on = self.query.text == letters
+        return self._small(f"chapter:{letters}", name, partial(self._search, "" if on else letters), on=on)
+
+    def _small(self, id_: str, text: str, do: Callable[[], object], *, on: bool = False) -> Node:
+        return button(id_, text, do, on=on, quiet=True, high=0.7, snug=True)

@@ -5,8 +5,9 @@ from typing import Final
 
 from holdin.game.actions import Action
 from holdin.game.notation import Notation
-from holdin.models.base import CardId, CardSetId, EnhancementId, ItemId, ScenarioId
+from holdin.models.base import CardId, CardSetId, EnhancementId, EventCardId, ItemId, ScenarioId
 from holdin.models.enhancement import Sticker
+from holdin.models.event_card import ChoiceSide
 from holdin.models.letters import Half, Side
 
 
@@ -89,9 +90,36 @@ class TakeOn(Plan):
     expansion: CardSetId
 
 
-PLANS: tuple[type[Plan], ...] = (Buy, Sell, ChooseScenario, Begin, Finish, Upgrade, Enhance, TakeOn)
+@dataclass(frozen=True, slots=True)
+class DrawEvent(Plan):
+    """The event card that comes up; chance answers it, by the campaign's seed or by a deck of cards (EVT-1)."""
+
+    word = "draw-event"
+    event: EventCardId
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseEvent(Plan):
+    """One of the two choices of the card that lies open (EVT-2)."""
+
+    word = "choose"
+    choice: ChoiceSide
+
+
+PLANS: tuple[type[Plan], ...] = (
+    Buy,
+    Sell,
+    ChooseScenario,
+    Begin,
+    Finish,
+    Upgrade,
+    Enhance,
+    TakeOn,
+    DrawEvent,
+    ChooseEvent,
+)
 """Every kind of plan."""
 
 NOTATION: Final = Notation(PLANS)
-"""How plans are written: "buy oak-buckler", "scenario teeth-in-the-fold 1",
+"""How plans are written: "buy oak-buckler", "scenario teeth-in-the-fold 1", "choose a",
 "enhance neutralize A 1 top 0 range"."""

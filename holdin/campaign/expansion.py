@@ -8,11 +8,12 @@ from typing import Any, Final
 from holdin.campaign.actions import TakeOn
 from holdin.campaign.ending import brought, happen
 from holdin.campaign.machine import CampaignStep, settle
-from holdin.campaign.state import CampaignStage, CampaignState, Resting
+from holdin.campaign.state import CampaignStage, CampaignState, EventBook, Resting
 from holdin.game.step import Event, Refused
 from holdin.models.base import CardSetId
 from holdin.models.card_set import CardSet
 from holdin.models.enhancement import Sticker
+from holdin.models.event_card import EventDeck
 from holdin.rules.enhancement import cannot_lie
 
 _HIGHEST: Final = 5
@@ -73,8 +74,23 @@ def fitted(cards: CardSet, state: CampaignState) -> CampaignState:
         here[name] = _lying(cards, state, every) if name == "stickers" else tuple(filter(known, every))
         rest[name] = tuple(each for each in every if each not in here[name])
     resting = Resting(sets=had.sets, **rest)
-    between = replace(state, stop=CampaignStage.TOWN, chosen=None, resting=resting if _any(resting) else None, **here)
+    between = replace(
+        state,
+        stop=CampaignStage.TOWN,
+        chosen=None,
+        resting=resting if _any(resting) else None,
+        events=_in_town(cards, state.events),
+        **here,
+    )
     return settle(cards, between)
+
+
+def _in_town(cards: CardSet, book: EventBook | None) -> EventBook | None:
+    """The event decks between two scenarios: only a card of the town may lie open there, and one that is here."""
+    if book is None:
+        return None
+    open_in_town = book.due is EventDeck.CITY and book.drawn in cards.events
+    return book if open_in_town else replace(book, due=None, drawn=None, passed=())
 
 
 def rested(cards: CardSet, state: CampaignState) -> CampaignState:

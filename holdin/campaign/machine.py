@@ -10,8 +10,29 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from holdin.campaign.actions import Begin, Buy, ChooseScenario, Enhance, Finish, Plan, Sell, Upgrade
+from holdin.campaign.actions import (
+    Begin,
+    Buy,
+    ChooseEvent,
+    ChooseScenario,
+    DrawEvent,
+    Enhance,
+    Finish,
+    Plan,
+    Sell,
+    Upgrade,
+)
 from holdin.campaign.ending import finish
+from holdin.campaign.event_order import can_come
+from holdin.campaign.events import (
+    after_scenario,
+    before_scenario,
+    begun,
+    choose,
+    open_card,
+    turn_up,
+    why_not_choose,
+)
 from holdin.campaign.state import CampaignStage, CampaignState, Chosen
 from holdin.campaign.town import all_places, can_buy, sale_price, sticker_price, why_not_buy, why_not_enhance
 from holdin.game.setup import LEVELS, item_faults
@@ -19,6 +40,7 @@ from holdin.game.state import GameState, Setup
 from holdin.game.step import Event, Refused
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.event_card import ChoiceSide
 from holdin.models.letters import Fights
 from holdin.models.prescribed import ways_of
 
@@ -33,17 +55,19 @@ class CampaignStep:
     events: tuple[Event, ...]
 
 
-def new_campaign(cards: CardSet, name: str, character: CharacterId) -> CampaignState:
+def new_campaign(cards: CardSet, name: str, character: CharacterId, *, events: bool = False) -> CampaignState:
     """A campaign at its beginning: the first scenarios' stars, and gold if the set gives any (TRK-1).
 
+    :param events: whether it is played with the set's event decks (EVT-1).
     :raises KeyError: there is no such character.
     """
     cards.characters[character]
-    return CampaignState(name, character, cards.campaign.start_gold, unlocked=cards.campaign.start)
+    book = begun(cards) if events else None
+    return CampaignState(name, character, cards.campaign.start_gold, unlocked=cards.campaign.start, events=book)
 
 
 def setup(state: CampaignState, *, hindrances: bool = True, fights: Fights = Fights.HELD) -> Setup:
-    """The set-up of the chosen scenario with your character as it is (SET-1)."""
+    """The set-up of the chosen scenario with your character as it is, and what events have left (SET-1, EVT-4)."""
     assert state.chosen is not None
     return Setup(
         state.chosen.scenario,
@@ -56,6 +80,7 @@ def setup(state: CampaignState, *, hindrances: bool = True, fights: Fights = Fig
         state.taken,
         fights,
         stickers=state.stickers,
+        aftermaths=() if state.events is None else state.events.ahead,
     )
 
 
@@ -94,12 +119,21 @@ def legal(cards: CardSet, state: CampaignState, game: GameState | None = None) -
             return tuple(Upgrade(card.id) for card in own if card.id not in state.upgrades)
         case CampaignStage.SELL:
             return tuple(Sell(item) for item in state.items)
+        case CampaignStage.EVENT:
+            return _event_plans(cards, state)
     trade: list[Plan] = [Buy(item) for item in cards.items if can_buy(cards, state, item)]
     trade += [Sell(item) for item in state.items]
     if state.stop is CampaignStage.SETUP:
         return (*(() if _too_much(cards, state) else (Begin(),)), *trade)
     go = [ChooseScenario(scenario, level) for scenario in open_scenarios(cards, state) for level in LEVELS]
     return (*go, *trade, *_stickers(cards, state))
+
+
+def _event_plans(cards: CardSet, state: CampaignState) -> tuple[Plan, ...]:
+    """The choices that can be paid; before a card lies open, every card that chance can bring (EVT-1, EVT-4)."""
+    if open_card(cards, state) is not None:
+        return tuple(ChooseEvent(side) for side in ChoiceSide if why_not_choose(cards, state, side) is None)
+    return () if state.events is None else tuple(map(DrawEvent, can_come(cards, state.events)))
 
 
 def _stickers(cards: CardSet, state: CampaignState) -> Iterator[Enhance]:
@@ -124,6 +158,10 @@ def why(cards: CardSet, state: CampaignState, plan: Plan) -> Refused:
         return Refused("END-1", "scenario_under_way")
     if state.stop in {CampaignStage.UPGRADE, CampaignStage.SELL}:
         return Refused("LVL-2" if state.stop is CampaignStage.UPGRADE else "ITM-2", f"{state.stop}_first")
+    if isinstance(plan, ChooseEvent):
+        return why_not_choose(cards, state, plan.choice) or Refused("END-4", "not_offered")
+    if state.stop is CampaignStage.EVENT:
+        return Refused("EVT-2", "event_first")
     reason: Refused | None = None
     if isinstance(plan, ChooseScenario):
         reason = why_not_play(cards, state, plan.scenario)
@@ -150,9 +188,16 @@ def _carry_out(
             gold = sale_price(cards, item)
             events.append(Event("item_sold", {"item": item, "gold": gold}, ("ITM-3",)))
             kept = tuple(each for each in state.items if each != item)
-            return settle(cards, replace(state, gold=state.gold + gold, items=kept))
+            sold = settle(cards, replace(state, gold=state.gold + gold, items=kept))
+            on_the_way = state.stop is CampaignStage.SELL and state.chosen is not None
+            return _onward(cards, sold, events) if on_the_way else sold
         case ChooseScenario(scenario=scenario, level=level):
-            return _king(cards, replace(state, chosen=Chosen(scenario, level)), events)
+            went = before_scenario(cards, replace(state, chosen=Chosen(scenario, level)), scenario)
+            return _onward(cards, went, events)
+        case DrawEvent(event=event):
+            return _onward(cards, turn_up(cards, state, event, events), events)
+        case ChooseEvent(choice=choice):
+            return _onward(cards, choose(cards, state, choice, events), events)
         case Upgrade(card=card):
             events.append(Event("card_upgraded", {"card": card}, ("LVL-2",)))
             due = state.upgrades_due - 1
@@ -164,8 +209,24 @@ def _carry_out(
             return replace(state, gold=state.gold - gold, stickers=(*state.stickers, plan.sticker))
         case Finish():
             assert game is not None
-            return settle(cards, finish(cards, state, game, events))
+            assert game.ending is not None
+            ended = finish(cards, state, game, events)
+            return settle(cards, after_scenario(cards, ended, game.setup.scenario, won=game.ending.won))
     return _begin(state, events)
+
+
+def _onward(cards: CardSet, state: CampaignState, events: list[Event]) -> CampaignState:
+    """On to the chosen scenario, or to town: an event comes first, then what is owed (EVT-1, ITM-2).
+
+    Ruling: where an event blocks the scenario that you are bound for, you are back in town.
+    """
+    if state.events is not None and state.events.due is not None:
+        return replace(state, stop=CampaignStage.EVENT)
+    if state.chosen is None or why_not_play(cards, state, state.chosen.scenario) is not None:
+        return settle(cards, replace(state, stop=CampaignStage.TOWN, chosen=None))
+    if _too_much(cards, state):
+        return replace(state, stop=CampaignStage.SELL)
+    return _king(cards, state, events)
 
 
 def _begin(state: CampaignState, events: list[Event]) -> CampaignState:
@@ -189,12 +250,15 @@ def _king(cards: CardSet, state: CampaignState, events: list[Event]) -> Campaign
 
 
 def settle(cards: CardSet, state: CampaignState) -> CampaignState:
-    """Where a campaign stands between scenarios: what is owed comes first, upgrades, then sales."""
+    """Where a campaign stands between scenarios: what is owed comes first, upgrades, then sales, then an event."""
     if state.stop is CampaignStage.SETUP:
         return state
     if state.upgrades_due:
         return replace(state, stop=CampaignStage.UPGRADE)
-    return replace(state, stop=CampaignStage.SELL if _too_much(cards, state) else CampaignStage.TOWN)
+    if _too_much(cards, state):
+        return replace(state, stop=CampaignStage.SELL)
+    event = state.events is not None and state.events.due is not None
+    return replace(state, stop=CampaignStage.EVENT if event else CampaignStage.TOWN)
 
 
 def _too_much(cards: CardSet, state: CampaignState) -> bool:

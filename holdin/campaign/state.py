@@ -3,8 +3,18 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from holdin.models.base import AchievementId, CardId, CardSetId, CharacterId, ItemId, ScenarioId, TreasureId
+from holdin.models.base import (
+    AchievementId,
+    CardId,
+    CardSetId,
+    CharacterId,
+    EventCardId,
+    ItemId,
+    ScenarioId,
+    TreasureId,
+)
 from holdin.models.enhancement import Sticker
+from holdin.models.event_card import Aftermath, EventDeck
 
 
 class CampaignStage(StrEnum):
@@ -19,6 +29,8 @@ class CampaignStage(StrEnum):
     """A level was gained: one ability card is turned to level 2 (LVL-2)."""
     SELL = "sell"
     """More items than may be owned: choose which to sell (MAP-9)."""
+    EVENT = "event"
+    """An event card is to be drawn, or lies open and asks for a choice (EVT-1, EVT-2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +56,48 @@ class Resting:
     taken: tuple[TreasureId, ...] = ()
     unlocked_items: tuple[ItemId, ...] = ()
     stickers: tuple[Sticker, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """A card whose requirements weren't met: shuffled into the top three of its deck (EVT-3)."""
+
+    card: EventCardId
+    at: int
+    """How many cards had been turned up in the campaign by then."""
+    since: int = 0
+    """How many cards its deck has given since."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventBook:
+    """The event decks of a campaign, and what came of them so far (EVT-1 to EVT-4).
+
+    What is neither out, nor under its deck, nor put back into it, lies in the seed's order: nobody knows it (EVT-1).
+    """
+
+    reputation: int
+    last: ScenarioId | None = None
+    """The scenario that ended last."""
+    won: bool = False
+    """How it ended."""
+    due: EventDeck | None = None
+    """The deck that a card is drawn from now; none where no event is under way."""
+    passed: tuple[EventCardId, ...] = ()
+    """Cards turned up for it whose requirements aren't met (EVT-3)."""
+    drawn: EventCardId | None = None
+    """The card that lies open."""
+    turned: int = 0
+    """How many cards have been turned up in all."""
+    put_back: tuple[PutBack, ...] = ()
+    under: tuple[EventCardId, ...] = ()
+    """Cards that went back under their decks, the first to come again first."""
+    out: tuple[EventCardId, ...] = ()
+    """Cards that are out of the game."""
+    added: tuple[EventCardId, ...] = ()
+    """Locked cards that are in their decks by now."""
+    ahead: tuple[Aftermath, ...] = ()
+    """What the next scenario begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +128,8 @@ class CampaignState:
     sets: tuple[CardSetId, ...] = ()
     """The expansions that were taken on, each of which builds on the one before."""
     resting: Resting | None = None
+    events: EventBook | None = None
+    """None: the campaign is played without events."""
 
     @property
     def successes(self) -> int:

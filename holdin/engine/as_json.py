@@ -8,6 +8,7 @@ from functools import partial
 from pydantic import BaseModel
 
 from holdin.campaign.actions import NOTATION, Enhance, Plan, TakeOn
+from holdin.campaign.events import open_card, why_not_choose
 from holdin.campaign.machine import why_not_play
 from holdin.campaign.state import CampaignState
 from holdin.campaign.town import sticker_price
@@ -55,9 +56,11 @@ from holdin.game.table import Table
 from holdin.models.ability import Gain
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.event_card import ChoiceSide, EventCard
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Party
 from holdin.saves.campaign import KeptCampaign
+from holdin.words.event_cards import choice_words, story_words
 from holdin.words.story import told_now
 from holdin.words.words import Words
 
@@ -313,9 +316,35 @@ def campaign_view(cards: CardSet, campaign: KeptCampaign, words: Words) -> Json:
         "achievements": [*state.achievements],
         "chosen": None if state.chosen is None else {"scenario": state.chosen.scenario, "level": state.chosen.level},
         "scenarios": [_tracked(cards, state, scenario, words) for scenario in cards.scenarios],
+        "reputation": None if state.events is None else state.events.reputation,
+        "event": _event_view(cards, state, words),
         "sets": [*state.sets],
         "resting": None if state.resting is None else asdict(state.resting),
         "story_ended": [ending for ending in cards.campaign.endings if ending in state.completed],
+    }
+
+
+def _event_view(cards: CardSet, state: CampaignState, words: Words) -> Json | None:
+    """The card that lies open: what stands on its front, and no outcome (EVT-2)."""
+    card = open_card(cards, state)
+    if card is None:
+        return None
+    return {
+        "id": card.id,
+        "deck": card.deck.value,
+        "title": words.name(card.id),
+        "text": story_words(words, card),
+        "choices": [_choice_view(cards, state, card, side, words) for side in ChoiceSide],
+    }
+
+
+def _choice_view(cards: CardSet, state: CampaignState, card: EventCard, side: ChoiceSide, words: Words) -> Json:
+    cost, refused = card.choice(side).cost, why_not_choose(cards, state, side)
+    return {
+        "choice": side.value,
+        "text": choice_words(words, card, side),
+        "cost": {"gold": cost.gold, "reputation": cost.reputation, "items": [*cost.items]},
+        "why_not": None if refused is None else words.refusal(refused),
     }
 
 

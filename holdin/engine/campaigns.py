@@ -34,7 +34,7 @@ def begin(engine: Engine, request: CampaignNew) -> Json:
     seed = secrets.randbelow(1 << 53) if seed is None else seed
     with on_disk(engine):
         begin = partial(KeptCampaign.begin, path, cards, request.name, character, seed)
-        engine.go_on(begin(fights=fights, library=library))
+        engine.go_on(begin(fights=fights, events=request.events, library=library))
     return view(engine, Nothing())
 
 
@@ -71,7 +71,7 @@ def legal(engine: Engine, _request: Nothing) -> Json:
 
 
 def do(engine: Engine, request: CampaignDo) -> Json:
-    """Choose a scenario and level, buy, sell, upgrade, enhance, take an expansion on, play, finish."""
+    """Choose a scenario and level, or in an event; buy, sell, upgrade, enhance, take an expansion on, play, finish."""
     campaign = engine.campaign
     plan = next((each for each in campaign.legal() if NOTATION.show(each) == request.action), None)
     if plan is None:

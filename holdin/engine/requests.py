@@ -118,6 +118,8 @@ class CampaignNew(Request):
     seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
     fights: Literal["held", "open"] = "held"
     """For every scenario that prescribes none (OPN-1)."""
+    events: bool = True
+    """Whether it is played with event decks (EVT-1)."""
 
 
 class Nothing(Request):

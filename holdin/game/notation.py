@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import Any, Final, cast, get_type_hints
 
 from holdin.game.actions import ACTIONS, Action, Spending
+from holdin.models.event_card import ChoiceSide
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half, Letter, Side, Tile, element_symbol
 
@@ -47,6 +48,7 @@ _PARSE: dict[object, Callable[[str], object]] = {
     Half: Half,
     Letter: Letter,
     Side: Side,
+    ChoiceSide: ChoiceSide,
     Tile: Tile,
 }
 _OPTIONAL: Final = frozenset({Spending})

@@ -63,6 +63,8 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
     if not unknown:
         yield from item_faults(cards, setup.items)
     yield from _sticker_faults(cards, setup)
+    if any(not cards.beginnings(each) for each in setup.aftermaths):
+        yield SetupFault("aftermaths", "There is no such outcome of an event card.", "EVT-4")
 
 
 def _way_faults(cards: CardSet, setup: Setup, character: Character) -> Iterator[SetupFault]:

@@ -161,8 +161,18 @@ def _concerns(t: Table, rule: SpecialRule, monster: MonsterRef) -> bool:
     return rule.concerns(t.stage.monsters[monster].monster)
 
 
+def befalls(t: Table) -> bool:
+    """Whether a scenario begins with anything (SET-3, EVT-4)."""
+    return bool(t.stage.scenario.rules or t.stage.setup.aftermaths)
+
+
 def begin_rules(t: Table) -> None:
-    """What befalls you as the scenario begins, in the rules' order (SET-3)."""
+    """What befalls you as the scenario begins: the rules' in their order, then what events have left (SET-3, EVT-4)."""
+    for after in reversed(t.stage.setup.aftermaths):
+        for beginning in reversed(t.stage.cards.beginnings(after)):
+            source = Source(after.event, lasting=beginning.lasting)
+            t.push(*(Befall(source, ability) for ability in beginning.abilities))
+        t.say("event_acts", "EVT-4", event=after.event)
     for special in reversed([*specials(t)]):
         special.starts(t)
 

@@ -12,6 +12,7 @@ from holdin.game.figures import YOU, Figure, FigureId
 from holdin.models.ability import Gain, When
 from holdin.models.base import CardId, CharacterId, ItemId, MonsterId, ScenarioId, TreasureId
 from holdin.models.enhancement import Sticker
+from holdin.models.event_card import Aftermath
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol, Fights, Half, Lasting, Letter, Side, Tile
 from holdin.models.monster import SetConsume
@@ -44,6 +45,8 @@ class Setup:
     """The enhancements of your cards, in the order in which they were bought (ENH-1)."""
     all_monsters: bool = False
     """Whether, in open play, the monsters that are marked held only are there, too (OPN-9)."""
+    aftermaths: tuple[Aftermath, ...] = ()
+    """What event cards have left for this scenario to begin with (EVT-4)."""
 
 
 class Zone(StrEnum):

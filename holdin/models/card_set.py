@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from holdin.models.base import CharacterId, EnhancementId, EventCardId, ItemId, MapId, MonsterId, ScenarioId, TreasureId
 from holdin.models.character import Character
 from holdin.models.enhancement import Enhancement
-from holdin.models.event_card import EventCard, EventDeck
+from holdin.models.event_card import Aftermath, Beginning, EventCard, EventDeck
 from holdin.models.hp_card import MonsterHpCard
 from holdin.models.item import Item, MonsterCard
 from holdin.models.map_card import MapFace
@@ -62,6 +62,12 @@ class CardSet:
     def deck(self, deck: EventDeck) -> tuple[EventCard, ...]:
         """The cards of an event deck, locked ones too (EVT-1)."""
         return tuple(card for card in self.events.values() if card.deck is deck)
+
+    def beginnings(self, after: Aftermath) -> tuple[Beginning, ...]:
+        """What an outcome brings into the next scenario; nothing where the card isn't among these (EVT-4)."""
+        card = self.events.get(after.event)
+        outcomes = () if card is None else card.choice(after.choice).outcomes
+        return outcomes[after.outcome].next_scenario if after.outcome < len(outcomes) else ()
 
     def monsters_of(self, scenario: Scenario) -> tuple[MonsterId, ...]:
         """The sorts of monster that a scenario needs, in the map's reading order, then those that others rise into."""

@@ -1,5 +1,6 @@
 """Event cards: three decks, two choices a card, and outcomes as data (EVT-1 to EVT-4)."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Final, Literal, Self
 
@@ -151,3 +152,12 @@ class EventCard(Printed):
     def choice(self, side: ChoiceSide) -> EventChoice:
         """One of its two choices."""
         return self.choices[[*ChoiceSide].index(side)]
+
+
+@dataclass(frozen=True, slots=True)
+class Aftermath:
+    """An outcome that the next scenario begins with: its card, the choice, and its place among the choice's (EVT-4)."""
+
+    event: EventCardId
+    choice: ChoiceSide
+    outcome: int

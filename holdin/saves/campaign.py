@@ -40,10 +40,12 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
         *,
         hindrances: bool = True,
         fights: Fights = Fights.HELD,
+        events: bool = False,
         library: Library = BUILT_IN,
     ) -> "KeptCampaign":
         """Start a campaign and its journal.
 
+        :param events: whether it is played with event decks (EVT-1).
         :param library: the sets among which there may be expansions to take on.
 
         :raises KeyError: there is no such character.
@@ -58,6 +60,7 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
             seed=seed,
             hindrances=hindrances,
             fights=fights,
+            events=events,
         )
         campaign = cls(cards, header, library=library)
         campaign.keep_in(SaveFile.begin(path, header, cards))

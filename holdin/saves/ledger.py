@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from holdin.campaign.actions import NOTATION, Finish, Plan, TakeOn
+from holdin.campaign.actions import NOTATION, DrawEvent, Finish, Plan, TakeOn
+from holdin.campaign.event_order import next_event
 from holdin.campaign.expansion import fitted, take_on, why_not_take_on
 from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, setup
 from holdin.campaign.state import CampaignStage, CampaignState
@@ -46,7 +47,7 @@ class Ledger(Past[CampaignState, CampaignStep]):
         self._looked: tuple[CardSet, tuple[CardSet, ...]] | None = None
         self.cards = self._cards_in(start.sets if start is not None else ())
         """Those that it is played with now."""
-        super().__init__(start or new_campaign(self.cards, header.name, header.character))
+        super().__init__(start or new_campaign(self.cards, header.name, header.character, events=header.events))
         self.session: Session | None = None
         if start is not None:
             self.stand(start)
@@ -106,6 +107,20 @@ class Ledger(Past[CampaignState, CampaignStep]):
         return step
 
     def _step(self, plan: Plan) -> CampaignStep | Refused:
+        """A plan, and the event cards that chance brings up on it: never by a plan of one's own (EVT-1)."""
+        if isinstance(plan, DrawEvent):
+            return Refused("END-4", "not_offered")
+        step = self._planned(plan)
+        while isinstance(step, CampaignStep) and step.after.stop is CampaignStage.EVENT:
+            card = next_event(self._cards_in(step.after.sets), step.after, self.header.seed)
+            if card is None:
+                break
+            drawn = apply(self._cards_in(step.after.sets), step.after, DrawEvent(card))
+            assert isinstance(drawn, CampaignStep)
+            step = CampaignStep(step.before, plan, drawn.after, step.events + drawn.events)
+        return step
+
+    def _planned(self, plan: Plan) -> CampaignStep | Refused:
         if not isinstance(plan, TakeOn):
             return apply(self.cards, self.state, plan, self._game)
         known = (*self._expansions, self._at_hand)  # the stored copy of one that isn't installed any more

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from holdin.campaign.actions import NOTATION, Finish
 from holdin.campaign.expansion import fitted, rested, woken
-from holdin.campaign.state import CampaignStage, CampaignState
+from holdin.campaign.state import CampaignState
 from holdin.data.library import BUILT_IN, Library
 from holdin.errors import Said, SaveChangedError, SaveError
 from holdin.models.card_set import CardSet
@@ -178,4 +178,4 @@ class Reading:
 
 def _between(ledger: Ledger) -> bool:
     """Whether nothing is under way that other cards would change."""
-    return ledger.state.stop not in {CampaignStage.PLAYING, CampaignStage.SETUP}
+    return ledger.state.chosen is None

@@ -95,6 +95,8 @@ class Header(Head):
             del plain["fights"]
         if not setup.all_monsters:
             del plain["all_monsters"]
+        if not setup.aftermaths:
+            del plain["aftermaths"]
         return without_no_stickers(plain)
 
 
@@ -108,11 +110,15 @@ class CampaignHeader(Head):
     hindrances: bool = True
     fights: Fights = Fights.HELD
     """The way of fighting that was chosen as it began (OPN-1)."""
+    events: bool = False
+    """Whether it is played with event decks (EVT-1); campaigns of older programs aren't."""
 
     @model_serializer(mode="wrap")
     def _written_as_ever(self, write: SerializerFunctionWrapHandler) -> dict[str, object]:
-        """Held play is not written: so a campaign of old keeps its checksums."""
+        """Held play, and that there are no events, is not written: so a campaign of old keeps its checksums."""
         plain: dict[str, object] = write(self)
+        if not self.events:
+            del plain["events"]
         if self.fights is Fights.HELD:
             del plain["fights"]
         return plain
@@ -198,9 +204,9 @@ class Stands(Record):
 
     @field_serializer("stands", mode="wrap")
     def _written_as_ever(self, stands: CampaignState, write: SerializerFunctionWrapHandler) -> dict[str, object]:
-        """No stickers, no expansions and nothing at rest are not written: so a campaign of old keeps its checksums."""
+        """What there is nothing of, as stickers and events, isn't written: so a campaign of old keeps its checksums."""
         plain: dict[str, object] = without_no_stickers(write(stands))
-        return {name: value for name, value in plain.items() if value or name not in {"sets", "resting"}}
+        return {name: value for name, value in plain.items() if value or name not in {"sets", "resting", "events"}}
 
 
 class Adopted(Record):

@@ -58,6 +58,7 @@ PLAIN: Mapping[str, str] = {
     "trigger_set": msgid("A lasting effect begins: it acts {trigger}."),
     "triggered": msgid("{source} comes into play, {trigger}."),
     "rule_acts": msgid("Special rule: {special}"),
+    "event_acts": msgid("What an event left: {event}"),
     "rule_begun": msgid("Now in force: {special}"),
     "rule_ended": msgid("No longer in force: {special}"),
     "bonus_earned": msgid("Bonus earned: {special}"),

@@ -2,14 +2,29 @@
 
 from collections.abc import Mapping
 
-from holdin.campaign.actions import Begin, Buy, ChooseScenario, Enhance, Finish, Plan, Sell, TakeOn, Upgrade
+from holdin.campaign.actions import (
+    Begin,
+    Buy,
+    ChooseEvent,
+    ChooseScenario,
+    DrawEvent,
+    Enhance,
+    Finish,
+    Plan,
+    Sell,
+    TakeOn,
+    Upgrade,
+)
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.campaign.town import sale_price
 from holdin.game.step import Event
+from holdin.models.base import EventCardId
 from holdin.models.enhancement import Sticker
+from holdin.models.event_card import ChoiceSide, EventDeck
 from holdin.rules.enhancement import printed_line
 from holdin.words.abilities import brief
 from holdin.words.catalogues import msgid
+from holdin.words.event_cards import choice_words, deck_words, next_words, outcome_words
 from holdin.words.speech import Speech
 
 PROMPTS: Mapping[CampaignStage, str] = {
@@ -18,6 +33,7 @@ PROMPTS: Mapping[CampaignStage, str] = {
     CampaignStage.PLAYING: msgid("A scenario is being played."),
     CampaignStage.UPGRADE: msgid("A level gained: choose the ability card to upgrade to level 2."),
     CampaignStage.SELL: msgid("You own more than you may: choose what to sell."),
+    CampaignStage.EVENT: msgid("An event: make one of its two choices."),
 }
 
 TOLD: Mapping[str, str] = {
@@ -36,10 +52,26 @@ TOLD: Mapping[str, str] = {
     "level_gained": msgid("You reach level {level}."),
     "expansion_taken_on": msgid("{expansion} is part of this campaign from now on."),
     "event_happened": "{event}",
+    "event_drawn": msgid("{deck}: {event_card}."),
+    "event_passed": msgid("{event_card} asks for what you don’t have: it is shuffled into the top three."),
+    "no_event": msgid("No card of the deck can be played now."),
+    "event_chosen": msgid("You choose: {choice}"),
+    "event_outcome": "{outcome}",
+    "gold_gained": msgid("You gain {gold} gold."),
+    "gold_lost": msgid("You lose {gold} gold."),
+    "reputation_gained": msgid("Your reputation rises by {value}, to {reputation}."),
+    "reputation_lost": msgid("Your reputation falls by {value}, to {reputation}."),
+    "item_gained": msgid("You gain {item}."),
+    "item_lost": msgid("You lose {item}."),
+    "item_unlocked": msgid("For sale from now on: {item}."),
+    "events_added": msgid("New cards among the events: {count}."),
+    "event_lasts": "{lasts}",
+    "event_returned": msgid("{event_card} goes back under its deck."),
+    "event_gone": msgid("{event_card} is out of the game."),
 }
 """A line for every kind of event of a campaign."""
 
-NAMED = frozenset({"item", "card", "scenario", "achievement", "enhancement"})
+NAMED = frozenset({"item", "card", "scenario", "achievement", "enhancement", "event_card"})
 
 
 def prompt(say: Speech, state: CampaignState) -> str:
@@ -67,6 +99,15 @@ def label(say: Speech, plan: Plan) -> str:
             return say.tr("Play")
         case TakeOn():
             return say.tr("Take on: {expansion}", expansion=_title(say))
+    return _event_label(say, plan)
+
+
+def _event_label(say: Speech, plan: Plan) -> str:
+    match plan:
+        case ChooseEvent(choice=choice):
+            return say.tr("Choice {letter}", letter=choice.value.upper())
+        case DrawEvent(event=event):
+            return say.name(event)
     return ""
 
 
@@ -95,6 +136,21 @@ def told(say: Speech, event: Event) -> str:
     for kind in ("treasure", "event"):
         if kind in values:
             values[kind] = say.cards.text(say.lang, f"{kind}.{values[kind]}.text")
+    if "deck" in values:
+        values["deck"] = deck_words(say, EventDeck(str(values["deck"])))
+    if "choice" in values:
+        values |= _event_texts(say, event)
     if "expansion" in values:
         values["expansion"] = _title(say)
     return say.tr(TOLD[event.kind], **values)
+
+
+def _event_texts(say: Speech, event: Event) -> dict[str, object]:
+    """What an event card tells of a choice and of its outcome (EVT-2)."""
+    card, side = say.cards.events[EventCardId(str(event.values["event_card"]))], ChoiceSide(str(event.values["choice"]))
+    texts: dict[str, object] = {"choice": choice_words(say, card, side)}
+    place = event.values.get("outcome")
+    if isinstance(place, int):
+        texts["outcome"] = outcome_words(say, card, side, place)
+        texts["lasts"] = next_words(say, card.choice(side).outcomes[place])
+    return texts

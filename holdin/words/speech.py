@@ -24,6 +24,7 @@ _NAME_KEYS = (
     "achievement.{}.name",
     "map.{}.name",
     "enhancement.{}.name",
+    "event.{}.title",
 )
 """Where the name of an id may stand in a card set's texts."""
 

@@ -75,11 +75,11 @@ def decks(own_set: SetFolder) -> SetFolder:
     own_set.write(FILE, GOAT)
     for language in ("en", "ru"):
         file = f"text/{language}.toml"
-        own_set.write(file, _without_events(own_set.read(file)) + WORDS)
+        own_set.write(file, without_events(own_set.read(file)) + WORDS)
     return own_set
 
 
-def _without_events(text: str) -> str:
+def without_events(text: str) -> str:
     """Wordings without those of the printed event cards."""
     parts = text.split("\n[")
     return "\n[".join(part for part in parts if not part.startswith("event."))

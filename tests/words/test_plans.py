@@ -2,21 +2,36 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from holdin import campaign
-from holdin.campaign.actions import Begin, Buy, ChooseScenario, Enhance, Finish, Plan, Sell, TakeOn, Upgrade
+from holdin.campaign.actions import (
+    Begin,
+    Buy,
+    ChooseEvent,
+    ChooseScenario,
+    DrawEvent,
+    Enhance,
+    Finish,
+    Plan,
+    Sell,
+    TakeOn,
+    Upgrade,
+)
 from holdin.campaign.machine import new_campaign
 from holdin.campaign.state import CampaignStage
 from holdin.game.step import Event, Refused
-from holdin.models.base import CardId, CardSetId, CharacterId, EnhancementId, ItemId, ScenarioId
+from holdin.models.base import CardId, CardSetId, CharacterId, EnhancementId, EventCardId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.event_card import ChoiceSide
 from holdin.models.letters import Half, Side
 from holdin.words.plans import PROMPTS, TOLD
 from holdin.words.refusals import PLAN_REFUSALS, REFUSALS
 from holdin.words.words import Words
+from tests.campaign.event_decks import event_card
 
 SCENARIO, ITEM = ScenarioId("teeth-in-the-fold"), ItemId("oak-buckler")
 PLANS: tuple[Plan, ...] = (
@@ -28,6 +43,8 @@ PLANS: tuple[Plan, ...] = (
     Upgrade(CardId("neutralize")),
     Enhance(CardId("neutralize"), Side.A, 1, Half.TOP, 0, EnhancementId("range")),
     TakeOn(CardSetId("far-shore")),
+    DrawEvent(EventCardId("toll-goat")),
+    ChooseEvent(ChoiceSide.A),
 )
 
 
@@ -66,6 +83,7 @@ def test_a_refusal_is_a_whole_sentence(words: Words, rule: str, code: str) -> No
         ("gold", "3"),
         ("enhancement", "range"),
         ("character", "mara"),
+        ("reputation", "2"),
     )
     more = (("by", SCENARIO), ("other", SCENARIO), ("completed", "3"), ("level", "2"), ("most", "1"))
     said = words.refusal(Refused(rule, code, (*values, *more)))
@@ -79,7 +97,7 @@ def test_every_plan_has_a_label(words: Words, plan: Plan) -> None:
 
 
 @pytest.mark.parametrize("kind", TOLD)
-def test_every_event_has_a_line(words: Words, kind: str) -> None:
+def test_every_event_has_a_line(cards: CardSet, words: Words, kind: str) -> None:
     values = {
         "item": ITEM,
         "gold": 3,
@@ -90,7 +108,17 @@ def test_every_event_has_a_line(words: Words, kind: str) -> None:
         "enhancement": "range",
         "expansion": "far-shore",
         "event": "the-ferry-rope",
+        "value": 1,
+        "reputation": 6,
+        "count": 1,
+        "deck": "city",
+        "event_card": "goat",
+        "choice": "a",
+        "outcome": 0,
     }
+    left = {"next_scenario": [{"abilities": [{"kind": "suffer", "value": 2}], "lasting": "scenario"}]}
+    goat = event_card("goat", a=left)
+    words = replace(words, cards=replace(cards, events={goat.id: goat}))
     said = words.plan_event(Event(kind, {**values, "treasure": "wool-ledger", "achievement": "red-gem"}))
     assert "{" not in said
 

@@ -10,7 +10,7 @@ from holdin.game.held.fight import behaviour, foe
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.rounds import CARDS_A_ROUND, begin_round, end_round, pairs
-from holdin.game.special import begin_rules
+from holdin.game.special import befalls, begin_rules
 from holdin.game.state import Ending, Phase, evolve_fight
 from holdin.game.table import HAND, Table
 
@@ -25,7 +25,7 @@ def _begin(t: Table, frame: BeginRound) -> None:
     """A combat goes on; otherwise a monster that can engages you now (RND-9, ENG-12)."""
     begin_round(t)
     t.fighting = t.fight is not None
-    if t.round == 1 and t.stage.scenario.rules and not frame.resumed:
+    if t.round == 1 and befalls(t) and not frame.resumed:
         t.push(EndMove())  # what befalls you first may kill who would engage you
         begin_rules(t)
     elif t.fight is None:

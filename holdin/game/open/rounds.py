@@ -13,7 +13,7 @@ from holdin.game.open.summoning import call_home
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.rounds import CARDS_A_ROUND, begin_round, end_round, pairs
-from holdin.game.special import begin_rules, first_letter
+from holdin.game.special import befalls, begin_rules, first_letter
 from holdin.game.state import NOTHING_KINDLED, Ending, Phase
 from holdin.game.table import HAND, Table
 from holdin.models.letters import Letter
@@ -31,7 +31,7 @@ def _begin(t: Table, frame: BeginRound) -> None:
     """A round is one of combat while a revealed monster lives."""
     begin_round(t)
     t.fighting = bool(met(t))
-    if t.round == 1 and t.stage.scenario.rules and not frame.resumed:
+    if t.round == 1 and befalls(t) and not frame.resumed:
         begin_rules(t)
 
 

@@ -7,6 +7,7 @@ import pygame
 from holdin.draw.ability_faces import paint_ability_card, paint_face, paint_tab
 from holdin.draw.assets import Assets
 from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map, paint_monster, paint_token
+from holdin.draw.event_cards import paint_event
 from holdin.draw.geometry import width_of
 from holdin.draw.hp_cards import paint_character_hp, paint_monster_hp
 from holdin.draw.keeping import Few, pixels
@@ -15,6 +16,7 @@ from holdin.draw.looks import (
     AbilityFace,
     Back,
     CharacterHp,
+    EventSide,
     ItemFace,
     Look,
     MapCardLook,
@@ -44,6 +46,7 @@ __all__ = [
     "Back",
     "CardPainter",
     "CharacterHp",
+    "EventSide",
     "ItemFace",
     "Look",
     "MapCardLook",
@@ -182,6 +185,10 @@ class CardPainter:
     @_fresh.register
     def _(self, look: ItemFace, height: int) -> Proof:
         return paint_item(self._press, look, height)
+
+    @_fresh.register
+    def _(self, look: EventSide, height: int) -> Proof:
+        return paint_event(self._press, look, height)
 
     @_fresh.register
     def _(self, look: RangeTracker, height: int) -> Proof:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from holdin.draw.looks import (
     AbilityCardLook,
     CharacterHp,
+    EventSide,
     Look,
     MapCardLook,
     MonsterHp,
@@ -16,6 +17,7 @@ from holdin.draw.looks import (
 from holdin.models.base import CardId, CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.enhancement import Sticker
+from holdin.models.event_card import EventDeck
 from holdin.models.letters import Colour, Side
 
 
@@ -67,11 +69,20 @@ def deck(
     )
 
 
+def event_decks(cards: CardSet) -> tuple[PrintedCard, ...]:
+    """The event cards, deck by deck: the story on the front, the outcomes on the back (EVT-1)."""
+    return tuple(
+        PrintedCard(f"event:{card.id}", EventSide(card.id), EventSide(card.id, back=True))
+        for kind in EventDeck
+        for card in cards.deck(kind)
+    )
+
+
 def whole_set(cards: CardSet) -> tuple[PrintedCard, ...]:
-    """Every card of a set: what its first character plays with, then the other characters' own cards."""
+    """Every card of a set: what its first character plays with, the other characters' own cards, the event decks."""
     _, *others = cards.characters
     own = (card for other in others for card in deck(cards, other) if card.id == "hp" or card.id.startswith("ability:"))
-    return *deck(cards), *own
+    return *deck(cards), *own, *event_decks(cards)
 
 
 def _on(stickers: tuple[Sticker, ...], card: CardId, side: Side) -> tuple[Sticker, ...]:

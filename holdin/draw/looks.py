@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from holdin.game.state import Made
-from holdin.models.base import AchievementId, CardId, CharacterId, ItemId, MapId, MonsterId, ScenarioId
+from holdin.models.base import AchievementId, CardId, CharacterId, EventCardId, ItemId, MapId, MonsterId, ScenarioId
 from holdin.models.enhancement import Sticker
 from holdin.models.hexes import Hex
 from holdin.models.letters import Colour, Kind, Letter, Side, Tile
@@ -104,6 +104,14 @@ class ItemFace:
 
 
 @dataclass(frozen=True, slots=True)
+class EventSide:
+    """A side of an event card: its text and choices on the front, its outcomes on the back (EVT-2)."""
+
+    event: EventCardId
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class RangeTracker:
     """The range tracker with a distance lit; none: as printed (RNG-1)."""
 
@@ -184,6 +192,7 @@ Look = (
     | MonsterCardLook
     | MonsterSide
     | ItemFace
+    | EventSide
     | RangeTracker
     | MapCardLook
     | ScenarioTracker

@@ -118,4 +118,4 @@ class Store:
         path = free_path(self.shelf, name)
         cards = self.library.company(story or self.cards)[character]
         begin = partial(KeptCampaign.begin, path, cards, name, character, self.seeds())
-        return begin(hindrances=self.hindrances, fights=fights, library=self.library)
+        return begin(hindrances=self.hindrances, fights=fights, events=True, library=self.library)

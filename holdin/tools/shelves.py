@@ -8,8 +8,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from holdin.campaign.machine import new_campaign
+from holdin.campaign.state import EventBook
 from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
+from holdin.models.event_card import EventCost, EventDeck
 from holdin.models.scenario import NORMAL_LEVEL
 from holdin.players.greedy import Greedy
 from holdin.players.spending import stickers_for
@@ -53,6 +55,23 @@ def _write(desk: Desk, cards: CardSet, changes: dict[str, object]) -> Path:
 def grown(**changes: object) -> Prepare:
     """A campaign after its first five scenarios."""
     return lambda desk: _grow(desk, changes)
+
+
+def in_event(deck: EventDeck, *, poor: bool = False) -> Prepare:
+    """The same with an event card open: one that isn't free to choose, where the deck has any.
+
+    :param poor: without gold, reputation or items to pay with.
+    """
+
+    def prepare(desk: Desk) -> None:
+        cards = [card for card in desk.cards.deck(deck) if not (card.locked or card.requires.given)]
+        if not cards:
+            raise ShotError(tr("the card set has no event cards of this kind"))
+        costly = [card for card in cards if any(choice.cost != EventCost() for choice in card.choices)]
+        book = EventBook(0 if poor else 8, due=EventDeck.CITY, drawn=(costly or cards)[0].id, turned=1)
+        _grow(desk, {"events": book, **({"gold": 0, "items": ()} if poor else {"gold": 14})})
+
+    return prepare
 
 
 def sold_out(desk: Desk) -> None:

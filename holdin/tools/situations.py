@@ -12,6 +12,7 @@ from holdin.game.setup import start_of
 from holdin.game.state import GameState
 from holdin.hand.gestures import PickUp
 from holdin.models.ability import Attack, Move
+from holdin.models.event_card import EventDeck
 from holdin.models.letters import Condition
 from holdin.models.rift_abilities import CreateRift, Teleport
 from holdin.models.summon import Summon
@@ -25,6 +26,7 @@ from holdin.tools.shelves import (
     exported,
     grown,
     held,
+    in_event,
     let_go,
     older,
     over,
@@ -414,6 +416,9 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "campaign-copies": campaign(grown(), "continue", _press("log"), "copies"),
     "import": campaign(exported, "campaigns", "import"),
     "import-preview": campaign(exported, "campaigns", "import", "file:0"),
+    "event": campaign(in_event(EventDeck.CITY), "continue"),
+    "event-refused": campaign(in_event(EventDeck.ROAD, poor=True), "continue"),
+    "event-outcome": campaign(in_event(EventDeck.CITY), "continue", _press("answer_1")),
     "king": campaign(grown(), "continue", _press("take", "take")),
     "town": campaign(grown(items=()), "continue", _press("skip")),
     "town-refused": campaign(grown(), "continue", _press("skip", "take"), _point("item:heron-cap")),

@@ -37,7 +37,7 @@ def outcome_words(say: Speech, card: EventCard, side: ChoiceSide, place: int) ->
 
 def cost_words(say: Speech, cost: EventCost) -> str:
     """What a choice costs, such as "3 gold, Bell Collar"; empty for nothing (EVT-4)."""
-    parts = [_gold(say, cost.gold)] if cost.gold else []
+    parts = [say.tr("{value} gold", value=cost.gold)] if cost.gold else []
     parts += [say.tr("{value} reputation", value=cost.reputation)] if cost.reputation else []
     return ", ".join([*parts, *map(say.name, cost.items)])
 
@@ -45,10 +45,6 @@ def cost_words(say: Speech, cost: EventCost) -> str:
 def terms_words(say: Speech, terms: Terms) -> str:
     """Conditions, such as "gold at least 5; you are Mara"; empty for none (EVT-2, EVT-3)."""
     return "; ".join(_terms(say, terms))
-
-
-def _gold(say: Speech, gold: int) -> str:
-    return say.tr("{count} gold", count=gold)
 
 
 def _terms(say: Speech, terms: Terms) -> Iterator[str]:
@@ -97,9 +93,9 @@ def effect_lines(say: Speech, outcome: EventOutcome) -> Iterator[str]:
     """What an outcome brings, as it stands on the card: a line each (EVT-4)."""
     tr = say.tr
     if outcome.gold > 0:
-        yield tr("Gain {gold}.", gold=_gold(say, outcome.gold))
+        yield tr("Gain {value} gold.", value=outcome.gold)
     elif outcome.gold < 0:
-        yield tr("Lose {gold}.", gold=_gold(say, -outcome.gold))
+        yield tr("Lose {value} gold.", value=-outcome.gold)
     if outcome.reputation:
         yield tr("Reputation {value}.", value=f"{outcome.reputation:+}".replace("-", "−"))
     for field, (said, value) in _BROUGHT.items():

@@ -101,7 +101,7 @@ def test_the_next_scenario_begins_with_it(engine: Engine) -> None:
     result(engine, "campaign_do", action="finish")
     result(engine, "campaign_do", action="choose b")
     result(engine, "campaign_do", action=FIRST)
-    assert [each["key"] for each in result(engine, "legal")["actions"]][0] == "suffer"
+    assert next(each["key"] for each in result(engine, "legal")["actions"]) == "suffer"
 
 
 def test_a_campaign_can_be_begun_without_events(engine: Engine, tmp_path: Path) -> None:

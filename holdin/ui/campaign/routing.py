@@ -21,6 +21,7 @@ from holdin.saves.reading import look
 from holdin.saves.savefile import copies_of
 from holdin.saves.sets import Continuation as GoingOn
 from holdin.ui.campaign.context import CampaignContext
+from holdin.ui.campaign.event_page import EventPage
 from holdin.ui.campaign.files_pages import CopiesPage
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import ScenarioRun
@@ -64,6 +65,8 @@ def station(campaign: CampaignContext, screen: Screen) -> Screen:
         return overview
     if stop is CampaignStage.UPGRADE:
         return UpgradePage(desk, size, campaign=campaign)
+    if stop is CampaignStage.EVENT:
+        return EventPage(desk, size, campaign=campaign)
     if stop is CampaignStage.SELL:
         return TownPage(desk, size, under=overview, campaign=campaign)
     if stop is CampaignStage.SETUP:

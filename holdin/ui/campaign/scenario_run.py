@@ -30,6 +30,7 @@ ICONS = {
     "scenario_blocked": "circle",
     "achievement_gained": "square",
     "level_gained": "strengthen",
+    "event_happened": "square",
 }
 """The symbol beside each line of what an end brings; they are those of the scenario tracker card (TRK-1)."""
 
@@ -68,7 +69,7 @@ class ScenarioRun(PlayScreen):
         if trouble:
             self.flow.notice = trouble
             return again(self, screen)
-        if all(event.kind == "tokens_paid" for event in self.campaign.news):
+        if all(event.kind == "tokens_paid" for event in self.campaign.news if event.kind in ICONS):
             return onward(screen)
         return RewardsPage(screen.desk, screen.size, campaign=self.campaign, scenario=scenario, onward=onward)
 
@@ -123,7 +124,8 @@ class RewardsPage(CampaignScreen):
         if over:
             aside = words.tr("What is still open can be played on; another campaign may end otherwise.")
             yield Text(aside, ink=partial(_ink, role="italic"))
-        yield column(*(self._brought(event) for event in news if event.values.get("tokens") != 0), gap=0.5)
+        brought = (event for event in news if event.kind in ICONS and event.values.get("tokens") != 0)
+        yield column(*map(self._brought, brought), gap=0.5)
         if left:
             said = words.plural("{count} more success brings a level.", "{count} more successes bring a level.", left)
             yield Text(said, ink=partial(_ink, role="italic"))

@@ -7,7 +7,7 @@ from functools import partial
 
 from pydantic import BaseModel
 
-from holdin.campaign.actions import NOTATION, Enhance, Plan, TakeOn
+from holdin.campaign.actions import NOTATION, ChooseEvent, Enhance, Plan, TakeOn
 from holdin.campaign.events import open_card, why_not_choose
 from holdin.campaign.machine import why_not_play
 from holdin.campaign.state import CampaignState
@@ -60,7 +60,7 @@ from holdin.models.event_card import ChoiceSide, EventCard
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Party
 from holdin.saves.campaign import KeptCampaign
-from holdin.words.event_cards import choice_words, story_words
+from holdin.words.event_cards import choice_words, offered_words, story_words
 from holdin.words.story import told_now
 from holdin.words.words import Words
 
@@ -363,7 +363,10 @@ def _tracked(cards: CardSet, state: CampaignState, scenario: ScenarioId, words: 
 
 def plan_view(cards: CardSet, state: CampaignState, plan: Plan, words: Words) -> Json:
     """Something that can be done between scenarios: key, label, kind, what it names, and what a sticker costs now."""
-    seen = {"key": NOTATION.show(plan), "label": words.plan_label(plan), "kind": plan.word} | _parts(plan)
+    card, label = open_card(cards, state), words.plan_label(plan)
+    if isinstance(plan, ChooseEvent) and card is not None:
+        label = offered_words(words, card, plan.choice)
+    seen = {"key": NOTATION.show(plan), "label": label, "kind": plan.word} | _parts(plan)
     return seen | {"gold": sticker_price(cards, state, plan.sticker)} if isinstance(plan, Enhance) else seen
 
 

@@ -30,6 +30,12 @@ def choice_words(say: Speech, card: EventCard, side: ChoiceSide) -> str:
     return say.cards.text(say.lang, f"event.{card.id}.{side}")
 
 
+def offered_words(say: Speech, card: EventCard, side: ChoiceSide) -> str:
+    """A choice with what it costs, as it is offered."""
+    said, cost = choice_words(say, card, side), cost_words(say, card.choice(side).cost)
+    return say.tr("{choice} Costs: {cost}", choice=said, cost=cost) if cost else said
+
+
 def outcome_words(say: Speech, card: EventCard, side: ChoiceSide, place: int) -> str:
     """What is told of an outcome; the first has the place 0."""
     return say.cards.text(say.lang, f"event.{card.id}.{side}{place + 1}")

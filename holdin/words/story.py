@@ -7,8 +7,10 @@ A scenario's text may have passages that are read only where another scenario ha
 from collections.abc import Collection, Iterator
 from typing import Final, Literal
 
+from holdin.campaign.events import open_card
 from holdin.campaign.state import CampaignState
 from holdin.models.base import ScenarioId
+from holdin.words.event_cards import deck_words, story_words
 from holdin.words.speech import Speech
 
 Part = Literal["intro", "closing"]
@@ -29,7 +31,10 @@ def story(say: Speech, scenario: ScenarioId, part: Part, completed: Collection[S
 
 
 def told_now(say: Speech, campaign: CampaignState) -> str:
-    """What is to be read where a campaign stands: the prologue, a chosen scenario's text, or the last success's."""
+    """What is to be read where a campaign stands: an open card, the prologue, a chosen scenario, the last success."""
+    card = open_card(say.cards, campaign)
+    if card is not None:
+        return f"{deck_words(say, card.deck)}: {say.name(card.id)}\n{story_words(say, card)}"
     if campaign.chosen is not None:
         return story(say, campaign.chosen.scenario, "intro", campaign.completed)
     if campaign.completed:

@@ -23,7 +23,7 @@ from holdin.ui.kit.nodes import SPACE, Chip, Gap, Node, SymbolNode, Text, button
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.listing import trouble
 from holdin.ui.pages.screen import Screen
-from holdin.words.event_cards import choice_words, cost_words, deck_words, story_words
+from holdin.words.event_cards import deck_words, offered_words, story_words
 
 TOLD: Final[Mapping[str, str]] = {
     "gold_gained": "money",
@@ -97,10 +97,7 @@ class EventPage(CampaignScreen):
         words, state = self.desk.words, self.campaign.state
         card = self.desk.cards.events[self._drawn]
         refused = why_not_choose(self.desk.cards, state, side)
-        cost = cost_words(words, card.choice(side).cost)
-        said = choice_words(words, card, side)
-        if cost:
-            said = words.tr("{choice} Costs: {cost}", choice=said, cost=cost)
+        said = offered_words(words, card, side)
         yield button(f"choice_{side}", said, partial(self._choose, side), key=str(number), strong=refused is None)
         if refused is not None:
             why = words.refusal(refused).removesuffix(f" ({refused.rule})")

@@ -1,12 +1,14 @@
 """A campaign in a terminal: the story, what can be done between scenarios, and its scenarios played."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from holdin.campaign.actions import ChooseScenario, Plan
+from holdin.campaign.actions import ChooseEvent, ChooseScenario, Plan
+from holdin.campaign.events import open_card, why_not_choose
 from holdin.campaign.state import CampaignStage
 from holdin.errors import SaveError
 from holdin.game.setup import LEVELS
 from holdin.game.step import Refused
+from holdin.models.event_card import ChoiceSide
 from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.settings import Settings
@@ -14,6 +16,7 @@ from holdin.saves.summary import summary_of
 from holdin.ui.shown.history_text import recap
 from holdin.ui.text.console import Console
 from holdin.ui.text.game import TextGame
+from holdin.words.event_cards import offered_words
 from holdin.words.story import told_now
 from holdin.words.words import Words
 
@@ -52,13 +55,30 @@ class TextCampaign:
             self.console.say(story)
             self._told = story
         self.console.say(*recap(words, summary_of(self.book, "", 0)), words.plan_prompt(self.book.state))
+        self.console.say(*self._shut_choices())
         plans = [plan for plan in self.book.legal() if self._offered(plan)]
         self.console.say(words.tr("v and a number from 0 to 3: the scenarios’ level. u: undo. q: leave; all is kept."))
         commands: Mapping[str, Callable[[str], None]] = {"v": self._at, "u": self._undo, "q": self._leave}
-        choices = [(words.plan_label(plan), plan) for plan in plans]
+        choices = [(self._label(plan), plan) for plan in plans]
         plan = self.console.choose(choices, commands, words.tr("No answer is called so; a number takes one."))
         if plan is not None:
             self._carry_out(plan)
+
+    def _label(self, plan: Plan) -> str:
+        """What is offered; a choice in an event by what stands on its card (EVT-2)."""
+        card = open_card(self.book.cards, self.book.state)
+        if isinstance(plan, ChooseEvent) and card is not None:
+            return offered_words(self.words, card, plan.choice)
+        return self.words.plan_label(plan)
+
+    def _shut_choices(self) -> Iterator[str]:
+        """The choices of the event that can't be made, and why (EVT-4)."""
+        cards, state = self.book.cards, self.book.state
+        card = open_card(cards, state)
+        for side in ChoiceSide if card is not None else ():
+            refused = why_not_choose(cards, state, side)
+            if card is not None and refused is not None:
+                yield f"{offered_words(self.words, card, side)} {self.words.refusal(refused)}"
 
     def _offered(self, plan: Plan) -> bool:
         """Scenarios are offered at one level each: the chosen one, else what they propose (SCL-1, OPN-9)."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from holdin.data.load import built_in_cards
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter, Look
 from holdin.draw.emblem import hero_picture
@@ -24,6 +25,8 @@ def looks() -> list[Look]:
         hero = cards.characters[CharacterId(name)]
         found += [AbilityFace(card.id, side, level) for card in hero.cards for side in Side for level in (1, 2)]
         found += [CharacterHp(hero.id, half, None, 1) for half in range(4)]
+    below = built_in_cards().maps
+    found += [MapCardLook(face, colour) for face in cards.maps if face not in below for colour in Colour]
     return found
 
 

@@ -8,16 +8,13 @@ engine, words and players ask it and derive no rule.
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from holdin.game.abilities import can_be_done, harms_you, perform
-from holdin.game.actions import Action, Do, LongRest, NoRest, Play, SetDistance, Step, Stop, Suffer, Target, UseItem
+from holdin.game.actions import Action, Do, LongRest, NoRest, SetDistance, Step, Stop, Suffer, Target
 from holdin.game.agenda import (
-    Abilities,
     AttachToStrike,
     BeginStrike,
     FinishCard,
     MonsterTurn,
     RollStrike,
-    Source,
     Strike,
     TakeUpStrike,
 )
@@ -32,7 +29,6 @@ from holdin.game.asks import (
     AskLose,
     AskNext,
     AskOrder,
-    AskPlay,
     AskRepick,
     AskRoute,
     AskStep,
@@ -40,16 +36,15 @@ from holdin.game.asks import (
 )
 from holdin.game.evolve import evolve
 from holdin.game.figures import FigureId, is_summon, side_of
-from holdin.game.machine import legal, offers, question, run, table, take
-from holdin.game.refusals import why_useless
+from holdin.game.machine import legal, question, run, table, take
 from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage
 from holdin.game.state import CardPlace, GameState, Hero, MonsterRef, Zone
-from holdin.game.step import Event, Refused
+from holdin.game.step import Event
 from holdin.game.striking import Cause, blow, causes, modifiers, retaliation, strike_of
 from holdin.game.table import Table
-from holdin.models.ability import Ability, Attack, ChooseAbilities, Move
+from holdin.models.ability import Attack, Move
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hp_card import Row
@@ -391,53 +386,6 @@ def distances(cards: CardSet, state: GameState) -> dict[int, tuple[Action, ...]]
         return {}
     begin = () if move[0] is state else (Do(),)
     return {each.distance: (*begin, each) for each in legal(cards, move[0]) if isinstance(each, SetDistance)}
-
-
-# Actions that do nothing
-
-
-def futile(cards: CardSet, state: GameState, play: Play) -> Refused | None:
-    """Why nothing in an action does you any good now; none where something does (RND-4).
-
-    Its card would be put down for nothing. What comes after harm isn't judged: that may have changed everything.
-    """
-    t = table(cards, state)
-    ask = t.agenda.pop()
-    assert isinstance(ask, AskPlay)
-    t.way.handlers.answer[AskPlay, Play](t, ask, play)
-    frame = t.agenda.pop()
-    assert isinstance(frame, Abilities)
-    return _futile(t, frame.source, frame.abilities)
-
-
-def _futile(t: Table, source: Source, abilities: Sequence[Ability]) -> Refused | None:
-    found: Refused | None = None
-    for number, ability in enumerate(abilities):
-        if harms_you(ability):
-            return found if all(map(harms_you, abilities[number:])) else None
-        reason = _why_useless(t, source, ability)
-        if reason is None:
-            return None
-        found = found or reason
-    return found
-
-
-def _why_useless(t: Table, source: Source, ability: Ability) -> Refused | None:
-    """Why an ability does nothing: nor does a move that can't go anywhere, nor a choice of what does nothing."""
-    if not can_be_done(t, source, ability):
-        return why_useless(t, ability)
-    if isinstance(ability, ChooseAbilities):
-        reasons = [_futile(t, source, option) for option in ability.options]
-        return None if None in reasons else reasons[0]
-    return Refused("MOV-3", "no_step") if isinstance(ability, Move) and not _goes(t, source, ability) else None
-
-
-def _goes(t: Table, source: Source, move: Move) -> bool:
-    """Whether a move can go anywhere, be it with what can be added to it (MOV-1, MOV-3)."""
-    perform(t, source, move, ())
-    goes = any(isinstance(action, Step | SetDistance | UseItem) for action in offers(t))
-    t.agenda.pop()
-    return goes
 
 
 # Cards

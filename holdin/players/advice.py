@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from holdin.game.actions import Action, Play
 from holdin.game.dice import Dice
+from holdin.game.futility import futile
 from holdin.game.machine import take
-from holdin.game.outlook import futile
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.players.ahead import step_on

@@ -10,20 +10,10 @@ import pytest
 
 from holdin.game.actions import Do, Play, Rolled, SetDistance, Step, Stop, Suffer
 from holdin.game.asks import AskDamage, AskDistance, AskLetter, AskStep, RollFor
+from holdin.game.futility import futile
 from holdin.game.machine import legal, question, take
 from holdin.game.notation import parse
-from holdin.game.outlook import (
-    Odds,
-    attack_asked,
-    destinations,
-    distances,
-    futile,
-    landing,
-    landings,
-    outlook,
-    price,
-    threat,
-)
+from holdin.game.outlook import Odds, attack_asked, destinations, distances, landing, landings, outlook, price, threat
 from holdin.game.state import GameState
 from holdin.game.striking import Cause
 from holdin.models.base import CardId

@@ -8,7 +8,7 @@ import pytest
 
 from holdin.game.actions import ChooseCards, Play
 from holdin.game.dice import Dice
-from holdin.game.outlook import futile
+from holdin.game.futility import futile
 from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.base import CardId, ScenarioId

@@ -35,9 +35,10 @@ from holdin.game.actions import (
 )
 from holdin.game.asks import AskAbility, AskArea, AskCards, AskDamage, AskPlay, AskStep
 from holdin.game.figures import FigureId
+from holdin.game.futility import futile
 from holdin.game.held.refusals import why_not_target
 from holdin.game.machine import legal, question, table, why
-from holdin.game.outlook import asks_attack, futile, rest_to_come
+from holdin.game.outlook import asks_attack, rest_to_come
 from holdin.game.state import CardPlace, GameState, MonsterRef
 from holdin.game.step import Refused
 from holdin.game.striking import reach_of

@@ -1,0 +1,59 @@
+"""Actions that do nothing now, and why: their cards would be put down for nothing (RND-4)."""
+
+from collections.abc import Sequence
+
+from holdin.game.abilities import can_be_done, harms_you, perform
+from holdin.game.actions import Play, SetDistance, Step, UseItem
+from holdin.game.agenda import Abilities, Source
+from holdin.game.asks import AskPlay
+from holdin.game.machine import offers, table
+from holdin.game.refusals import why_useless
+from holdin.game.state import GameState
+from holdin.game.step import Refused
+from holdin.game.table import Table
+from holdin.models.ability import Ability, ChooseAbilities, Move
+from holdin.models.card_set import CardSet
+
+
+def futile(cards: CardSet, state: GameState, play: Play) -> Refused | None:
+    """Why nothing in an action does you any good now; none where something does (RND-4).
+
+    Its card would be put down for nothing. What comes after harm isn't judged: that may have changed everything.
+    """
+    t = table(cards, state)
+    ask = t.agenda.pop()
+    assert isinstance(ask, AskPlay)
+    t.way.handlers.answer[AskPlay, Play](t, ask, play)
+    frame = t.agenda.pop()
+    assert isinstance(frame, Abilities)
+    return _futile(t, frame.source, frame.abilities)
+
+
+def _futile(t: Table, source: Source, abilities: Sequence[Ability]) -> Refused | None:
+    found: Refused | None = None
+    for number, ability in enumerate(abilities):
+        if harms_you(ability):
+            return found if all(map(harms_you, abilities[number:])) else None
+        reason = _why_useless(t, source, ability)
+        if reason is None:
+            return None
+        found = found or reason
+    return found
+
+
+def _why_useless(t: Table, source: Source, ability: Ability) -> Refused | None:
+    """Why an ability does nothing: nor does a move that can't go anywhere, nor a choice of what does nothing."""
+    if not can_be_done(t, source, ability):
+        return why_useless(t, ability)
+    if isinstance(ability, ChooseAbilities):
+        reasons = [_futile(t, source, option) for option in ability.options]
+        return None if None in reasons else reasons[0]
+    return Refused("MOV-3", "no_step") if isinstance(ability, Move) and not _goes(t, source, ability) else None
+
+
+def _goes(t: Table, source: Source, move: Move) -> bool:
+    """Whether a move can go anywhere, be it with what can be added to it (MOV-1, MOV-3)."""
+    perform(t, source, move, ())
+    goes = any(isinstance(action, Step | SetDistance | UseItem) for action in offers(t))
+    t.agenda.pop()
+    return goes

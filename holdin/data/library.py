@@ -91,6 +91,8 @@ def _begun_directly(cards: CardSet) -> CardSet:
     rewards = [page.rewards for page in scenarios.values()] + [event.rewards for event in cards.campaign.events]
     known = {id_ for page in scenarios.values() for id_ in page.requires}
     known |= {id_ for each in rewards for id_ in each.achievements}
+    choices = (choice for card in cards.events.values() for choice in card.choices)
+    known |= {id_ for choice in choices for outcome in choice.outcomes for id_ in outcome.achievements}
     campaign = cards.campaign.model_copy(
         update={
             "achievements": tuple(id_ for id_ in cards.campaign.achievements if id_ in known),

@@ -21,10 +21,7 @@ OPEN_MAP = {
 }  # fmt: skip
 """The chapters of the open map, in the book's order, and how many rules each has; they follow those of held play."""
 
-EVENTS = "events"
-TO_COME = {
-    **dict.fromkeys(("EVT-1", "EVT-2", "EVT-3", "EVT-4"), EVENTS),
-}
+TO_COME: dict[str, str] = {}
 """The rules that no test cites yet, each with what brings it; one that is cited is taken off."""
 
 Docs = tuple[str, str]

@@ -10,6 +10,7 @@ from holdin.draw.cards import (
     AbilityFace,
     Back,
     CharacterHp,
+    EventSide,
     ItemFace,
     Look,
     MapCardLook,
@@ -46,6 +47,7 @@ def looks_of(cards: CardSet) -> Iterator[Look]:
     for face in cards.maps.values():
         yield from (MapCardLook(face.id, colour, hero=face.start(colour)) for colour in Colour)
     yield from (ScenarioTracker(), _full_tracker(cards))
+    yield from (EventSide(card, back=back) for card in cards.events for back in (False, True))
 
 
 def _monsters_and_items(cards: CardSet) -> Iterator[Look]:

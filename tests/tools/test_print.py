@@ -11,7 +11,7 @@ from pypdf.generic import ContentStream
 from holdin.campaign.machine import new_campaign
 from holdin.cli import main
 from holdin.data.load import built_in_cards
-from holdin.draw.deck import deck, whole_set
+from holdin.draw.deck import deck, event_decks, whole_set
 from holdin.draw.looks import CharacterHp
 from holdin.models.card_set import CardSet
 from holdin.players.spending import stickers_for
@@ -58,8 +58,8 @@ def test_a_whole_set_is_eighteen_cards() -> None:
 def test_every_character_of_a_set_is_printed() -> None:
     """HPC-1, ABL-1: an HP card and four ability cards more for each further one."""
     cards = whole_set(elsewhere())
-    assert whole_set(built_in_cards()) == deck(built_in_cards())
-    assert len(cards) == len(deck(elsewhere())) + 2 * 5
+    assert whole_set(built_in_cards()) == (*deck(built_in_cards()), *event_decks(built_in_cards()))
+    assert len(cards) == len(deck(elsewhere())) + 2 * 5 + len(elsewhere().events)
     heroes = [card.front.character for card in cards if isinstance(card.front, CharacterHp)]
     assert heroes == ["mara", "crumb", "tamsin"]
 

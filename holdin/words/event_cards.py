@@ -139,4 +139,6 @@ def told_outcome(say: Speech, card: EventCard, side: ChoiceSide, place: int) -> 
     """An outcome as it lies on the card’s back: its conditions, and what is told of it."""
     terms = terms_words(say, card.choice(side).outcomes[place].when)
     told = outcome_words(say, card, side, place)
-    return f"{sentence(terms)}: {told}" if terms else told
+    if not terms:
+        return told if place == 0 else f"({say.tr('Otherwise')}) {told}"
+    return f"({sentence(terms)}) {told}"

@@ -48,7 +48,8 @@ class Facts:
             for id_, entry in draft.scenarios.items()
             if deck is not EventDeck.CITY and entry.value.rift == (deck is EventDeck.RIFT)
         )
-        self._characters: frozenset[object] = frozenset(draft.characters)
+        # "" is somebody of a set that builds on this one.
+        self._characters: frozenset[object] = frozenset({*draft.characters, ""})
         self._gained = achievements_gained(draft)
 
     def values(self, fact: Fact) -> frozenset[object]:

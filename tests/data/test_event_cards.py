@@ -21,7 +21,7 @@ requires = { gold = { most = 40 } }
 [[events.choices]]
 cost = { gold = 2 }
 [[events.choices.outcomes]]
-when = { gold = { least = 10 }, characters = ["mara"] }
+when = { gold = { least = 10 } }
 returns = true
 next_scenario = [{ abilities = [{ kind = "suffer", value = 1 }] }]
 [[events.choices.outcomes]]
@@ -30,7 +30,7 @@ adds = ["goats-lawyer"]
 
 [[events.choices]]
 [[events.choices.outcomes]]
-when = { items = ["iron-skillet"], after = "won" }
+when = { items = ["iron-skillet"], after = "won", characters = ["mara"] }
 lose_items = ["iron-skillet"]
 [[events.choices.outcomes]]
 gold = -3
@@ -107,6 +107,12 @@ def test_a_card_is_read_as_it_is_written(decks: SetFolder) -> None:
     assert cards.deck(EventDeck.CITY) == (lawyer,)
 
 
+def test_an_expansion_may_bring_another_character(decks: SetFolder) -> None:
+    """What happens to all but the set’s own characters can happen (EVT-2)."""
+    decks.replace(FILE, "when = { gold = { least = 10 } }", 'when = { characters = ["mara"] }')
+    assert told(decks) == []
+
+
 def test_event_cards_count_as_cards_that_matter(decks: SetFolder) -> None:
     """A save knows when an outcome has changed, and not when only its words have."""
     before = load_set(decks.path).digest
@@ -126,12 +132,12 @@ def test_event_cards_count_as_cards_that_matter(decks: SetFolder) -> None:
             id="richer than required",
         ),
         pytest.param(
-            "gold = { least = 10 }, ",
-            "gold = { least = 2 }, ",
+            "gold = { least = 10 }",
+            "gold = { least = 2 }",
             "choices[0].outcomes[1]: this outcome can’t happen",
             id="whoever pays is rich",
         ),
-        pytest.param('"won" }', '"drawn" }', "events.toml:19 events[0].choices[1].outcomes[0].when.after", id="no end"),
+        pytest.param('"won"', '"drawn"', "events.toml:19 events[0].choices[1].outcomes[0].when.after", id="no end"),
         pytest.param(
             'items = ["iron-skillet"], ',
             'items = ["iron-skillet"], without_items = ["iron-skillet"], ',

@@ -9,14 +9,13 @@ from holdin.models.ability import Attack, Gain
 from holdin.models.letters import Condition
 from holdin.players.deeds import PlannedAbility
 from holdin.players.facts import NOTHING, sum_of
+from holdin.players.open_company import company
 from holdin.players.open_front import LIFE
 from holdin.players.open_round import FORESEEN, HAMPERS, OTHER, Later, OpenRound
 from holdin.players.tasks import TASK_DONE
 
 SPENT: Final = 0.1
 """What an attack counts that reaches nobody, so that of two that do nothing the weaker one is played."""
-COMPANY: Final = 0.5
-"""What a blow, a point of HP or of shield of a summon is worth, as long as there is something left to be done."""
 LASTS: Final = 3.0
 """Attacks to come that a bonus for the scenario still changes, at a guess."""
 
@@ -182,21 +181,15 @@ def _choose(r: OpenRound, ability: kinds.ChooseAbilities, _gain: Gain, later: La
 
 @foresees(kinds.Summon)
 def _summon(r: OpenRound, ability: kinds.Summon, _gain: Gain, _later: Later) -> None:
-    """Its company, as long as there is something left to be done; a card that comes back isn't lost for good."""
+    """Its company; a card that comes back isn't lost for good."""
     r.cards -= ability.returns
-    r.gained += COMPANY * _company(ability) * r.front.long
-
-
-def _company(summon: kinds.Summon) -> float:
-    """Its blows, the blows that it takes for you, its way there, and whom it heals."""
-    blows, keeps = (summon.attack or 0) * summon.targets, summon.shield + summon.retaliate + summon.heal
-    return 3 * blows + summon.hp + 2 * keeps + summon.move // 2
+    r.gained += company(r.front, ability)
 
 
 @foresees(kinds.Dismiss)
 def _dismiss(r: OpenRound, _ability: kinds.Dismiss, _gain: Gain, _later: Later) -> None:
     """A card more, and the company of the least of them less."""
-    there = [_company(each.printed) for each in r.front.t.summons if each.printed is not None]
+    there = [company(r.front, each.printed, each.hp) for each in r.front.t.summons if each.printed is not None]
     if there:
         r.cards -= 1
-        r.gained -= COMPANY * min(there) * r.front.long
+        r.gained -= min(there)

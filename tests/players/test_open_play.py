@@ -11,12 +11,16 @@ from holdin.game.machine import question, table
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Setup
+from holdin.models.ability import Summon
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Tile
 from holdin.players.bots import Bot, player
-from holdin.players.open_outlook import need
+from holdin.players.open_company import company
+from holdin.players.open_front import Front
+from holdin.players.open_outlook import Need, need
 from holdin.players.open_play import chance_to_win, worth_trying
+from holdin.players.open_scene import Scene
 from holdin.players.tasks import lying
 from tests.other_books import begun, other_books
 
@@ -145,3 +149,71 @@ def test_tokens_of_the_dead_are_looked_for_where_they_fell(cards: CardSet) -> No
     fell = next(hex_ for hex_ in scene.face.hexes if hex_ not in scene.money and hex_ != bee.hex)
     board = evolve(state.board, dead=frozenset({bee.id}), dropped=(fell,))
     assert set(lying(scene, board)) == {*scene.money, fell}
+
+
+def open_need(cards: CardSet, state: GameState) -> Need:
+    return need(table(cards, state))
+
+
+def test_waking_whom_a_task_wakes_looks_no_worse(cards: CardSet) -> None:
+    """OPN-4: the hall wakes with the first thumb, which must be taken: who sleeps counts before and after."""
+    state = Session(cards, Setup(ScenarioId("paid-in-full"), HERO, 0, fights=Fights.OPEN), Dice(2)).state
+    thumb = min(stage(cards, state.setup).treasures)
+    board = evolve(state.board, looted=state.board.looted | {thumb}, lapsed=frozenset({0, 1}))
+    hero = evolve(state.hero, treasures=(stage(cards, state.setup).treasures[thumb],))
+    before, after = open_need(cards, state), open_need(cards, evolve(state, board=board, hero=hero))
+    assert before.others == after.others > 0
+    assert before.danger == after.danger > 0
+
+
+def test_what_the_king_takes_each_round_counts_as_long_as_the_way_takes(cards: CardSet) -> None:
+    """Once you hold a thumb you suffer 3 a round; before that for the rest of the way, and nowhere else."""
+    state = Session(cards, Setup(ScenarioId("paid-in-full"), HERO, 0, fights=Fights.OPEN), Dice(2)).state
+    before = open_need(cards, state)
+    counted = open_need(cards, evolve(state, board=evolve(state.board, lapsed=frozenset({0, 1}))))
+    assert 0 < before.drain < counted.drain == pytest.approx(3 * (counted.blows / counted.pace + counted.steps / 4))
+    other = Session(cards, Setup(ScenarioId("teeth-in-the-fold"), HERO, 0, fights=Fights.OPEN), Dice(2)).state
+    assert open_need(cards, other).drain == 0
+
+
+def test_a_harm_that_a_task_ends_counts_until_then(cards: CardSet) -> None:
+    """The blue race costs 1 HP every third round until you have its eye."""
+    state = Session(cards, Setup(ScenarioId("the-blue-race"), HERO, 0, fights=Fights.OPEN), Dice(2)).state
+    found = open_need(cards, state)
+    assert 0 < found.drain < (found.blows / found.pace + found.steps / 4) / 3
+
+
+def test_who_comes_once_a_task_is_done_counts_before(cards: CardSet) -> None:
+    """The watch comes with the third token of four; nobody who still comes is forgotten."""
+    state = Session(cards, Setup(ScenarioId("the-knife-grinder"), HERO, 0, fights=Fights.OPEN), Dice(2)).state
+    watch = next(each for each in state.others if not table(cards, state).stage.is_there(state.board, each.id))
+    without = evolve(state, others=tuple(each for each in state.others if each is not watch))
+    assert open_need(cards, state).others > open_need(cards, without).others
+
+
+def kennel() -> tuple[Front, Summon]:
+    """A keeper of hounds before monsters, and the first summon of the cards."""
+    cards = other_books()
+    front = Front(Scene(table(cards, begun("the-old-kennels", "kennel-keeper", Fights.OPEN).state)))
+    faces = (face for card in cards.characters[CharacterId("kennel-keeper")].cards for face in card.faces)
+    summons = (ability for face in faces for ability in face.top.abilities if isinstance(ability, Summon))
+    return front, next(summons)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [{"hp": 4}, {"attack": 1}, {"targets": 1}, {"shield": 1}, {"retaliate": 1}, {"heal": 1}],
+    ids=lambda more: next(iter(more)),
+)
+def test_a_summon_is_worth_what_it_does(more: dict[str, int]) -> None:
+    """SUM-3: whatever it has more of, it is worth more."""
+    front, hound = kennel()
+    better = hound.model_copy(update={name: (getattr(hound, name) or 0) + value for name, value in more.items()})
+    assert company(front, better) > company(front, hound)
+
+
+def test_a_summon_is_worth_less_the_nearer_it_is_to_its_death() -> None:
+    front, hound = kennel()
+    found = [company(front, hound, hp) for hp in range(hound.hp + 1)]
+    assert found == sorted(found)
+    assert found[0] == 0

@@ -60,7 +60,7 @@ from holdin.players.evaluation import evaluate
 from holdin.players.facts import hand_of, sum_of
 from holdin.players.forecast import PlayedHalf, plans, script
 from holdin.players.in_turn import to_come, unplayed
-from holdin.players.open_front import Front
+from holdin.players.open_front import THRIFT, Front, life
 from holdin.players.open_outlook import open_chance
 from holdin.players.open_round import OpenRound
 from holdin.players.open_scene import Scene
@@ -272,6 +272,8 @@ CARDS_TRIED: Final = 5
 PLAYS_TRIED: Final = 3
 PLACES_TRIED: Final = 4
 """How many pairs of cards, plays and places are worth a second thought, by their rating."""
+CARDS_DEAR: Final = THRIFT / 2
+"""What a blow must be worth for cards to be given in place of it: two cards are half a round, or more of it."""
 
 
 def worth_trying(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> list[tuple[Action, ...]]:
@@ -281,6 +283,8 @@ def worth_trying(cards: CardSet, state: GameState, actions: tuple[Action, ...]) 
         places = rated_places(t, ask, PLACES_TRIED)
         ways = [way_to(t, ask, place) if place != t.you.hex else (Stop(),) for place in places]
         return [way for way in ways if way[0] in actions] or [(action,) for action in actions]
+    if isinstance(ask, AskDamage) and Suffer() in actions and _small(t, ask):
+        return [(action,) for action in actions if isinstance(action, Suffer | UseItem)]
     if isinstance(ask, AskCards):
         rated, most = rated_pairs(t), CARDS_TRIED
     elif isinstance(ask, AskPlay):
@@ -289,6 +293,11 @@ def worth_trying(cards: CardSet, state: GameState, actions: tuple[Action, ...]) 
         rated, most = list[Action](), 0
     kept = rated[:most]
     return [(action,) for action in actions if action in kept or action not in rated]
+
+
+def _small(t: Table, ask: AskDamage) -> bool:
+    """Whether nobody would give cards for a blow, whatever may come of it in a round or two."""
+    return ask.amount * life(t.you.hp - ask.amount) < CARDS_DEAR
 
 
 OPEN_RULES: Final[dict[type[Ask] | type[None], Rule]] = {

@@ -2,12 +2,12 @@
 
 import pytest
 
-from holdin.game.actions import Step, Stop
-from holdin.game.asks import AskCards, AskStep
+from holdin.game.actions import Step, Stop, Suffer, UseItem
+from holdin.game.asks import AskCards, AskDamage, AskStep
 from holdin.game.dice import Dice
 from holdin.game.evolve import evolve
 from holdin.game.figures import Figure, summon_id
-from holdin.game.machine import question, table
+from holdin.game.machine import legal, question, table
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Setup
@@ -114,6 +114,26 @@ def test_what_is_looked_into_begins_with_a_legal_answer(cards: CardSet) -> None:
             asked.add("step")
         session.do(who.choose(cards, session.state, offered))
     assert asked == {"cards", "step"}
+
+
+def test_cards_are_given_for_no_small_blow(cards: CardSet) -> None:
+    """DMG-1: two cards are half a round; 1 or 2 damage are suffered as long as HP are many, and never death."""
+    small = deadly = 0
+    for seed, scenario in enumerate(list(cards.scenarios)[:5]):
+        for moment in played(cards, scenario, Bot.GREEDY, seed).moments:
+            state, ask = moment.state, question(moment.state)
+            if not isinstance(ask, AskDamage):
+                continue
+            offered = legal(cards, state)
+            looked_into = {way[0] for way in worth_trying(cards, state, offered)}
+            if state.you.hp <= ask.amount:
+                deadly += 1
+                assert looked_into == set(offered)
+            elif ask.amount <= 2 and state.you.hp - ask.amount > 4:
+                small += 1
+                assert looked_into == {each for each in offered if isinstance(each, Suffer | UseItem)}
+    assert small
+    assert deadly
 
 
 def test_opening_a_door_that_must_be_opened_looks_no_worse(cards: CardSet) -> None:

@@ -155,7 +155,7 @@ def test_a_campaign_s_stickers_are_printed(tmp_path: Path, cards: CardSet) -> No
     for name, kept in (("plain", None), ("own", campaign)):
         out = tmp_path / f"{name}.pdf"
         assert print_pdf(PrintOptions(out, dpi=72, book=False, campaign=kept)) == 0
-        sheets = PdfReader(out).pages[: 2 * len(deck(cards)) // 9]  # event cards, which come after them, speak of +1, too
+        sheets = PdfReader(out).pages[: 2 * len(deck(cards)) // 9]  # event cards come after them
         found.append(sum(page.extract_text().count("+1") for page in sheets))
     ones = sum(cards.enhancements[each.enhancement].changes not in {"jump", "condition"} for each in stickers)
     assert found[1] - found[0] == ones > 0

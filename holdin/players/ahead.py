@@ -20,8 +20,21 @@ ROLLS = 6
 
 LETTERS = tuple(Letter)
 
-POSITIONS_MOST = 50_000
+POSITIONS_MOST = 100_000
 """How many positions are remembered."""
+
+
+class Spot:
+    """A position, and what is known of it; found by its value once, and by what leads to it from then on."""
+
+    __slots__ = ("led", "rolled", "state", "worth")
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.led: Spot | None = None
+        """Where it leads: to where chance is asked, to the next round, or to the end."""
+        self.rolled: dict[Action, Spot] = {}
+        self.worth: float | None = None
 
 
 class Ahead:
@@ -30,60 +43,52 @@ class Ahead:
     def __init__(self, cards: CardSet, player: Greedy) -> None:
         self.cards = cards
         self._player = player
-        self._led: dict[GameState, GameState] = {}
-        self._rolled: dict[tuple[GameState, Action], GameState] = {}
-        self._worth: dict[GameState, float] = {}
+        self._spots: dict[GameState, Spot] = {}
         self.nodes = 0
         """Actions taken so far, one node each."""
 
     def forget(self) -> None:
         """Positions so far won't be met again."""
-        self._led.clear()
-        self._rolled.clear()
-        self._worth.clear()
+        self._spots.clear()
 
     def playout(self, state: GameState, dice: Dice, until: int) -> float:
         """How a position looks once it is played on to a round, or to its end."""
-        while state.ending is None and state.round < until:
-            found = chance(state, dice)
+        spot = self._spot(state)
+        while spot.state.ending is None and spot.state.round < until:
+            found = chance(spot.state, dice)
             if found is None:
-                state = self._lead(state)
+                spot = spot.led or self._lead(spot)
             else:
                 action, dice = found
-                state = self._roll(state, action)
-        return self._looks(state)
+                spot = spot.rolled.get(action) or self._roll(spot, action)
+        if spot.worth is None:
+            spot.worth = chance_to_win(self.cards, spot.state)
+        return spot.worth
 
-    def _lead(self, state: GameState) -> GameState:
-        """Where a position leads: to where chance is asked, to the next round, or to the end."""
-        after = self._led.get(state)
-        if after is None:
-            after = self._answered(state)
-            while after.ending is None and after.round == state.round and not asks_chance(after):
-                after = self._answered(after)
-            self._remember()
-            self._led[state] = after
-        return after
+    def _spot(self, state: GameState) -> Spot:
+        found = self._spots.get(state)
+        if found is None:
+            if len(self._spots) >= POSITIONS_MOST:
+                self.forget()
+            found = self._spots[state] = Spot(state)
+        return found
+
+    def _lead(self, spot: Spot) -> Spot:
+        """Play on by the greedy player's answers."""
+        after = self._answered(spot.state)
+        while after.ending is None and after.round == spot.state.round and not asks_chance(after):
+            after = self._answered(after)
+        spot.led = self._spot(after)
+        return spot.led
 
     def _answered(self, state: GameState) -> GameState:
         self.nodes += 1
         return take(self.cards, state, self._player.choose(self.cards, state, legal(self.cards, state))).after
 
-    def _roll(self, state: GameState, action: Action) -> GameState:
-        after = self._rolled.get((state, action))
-        if after is None:
-            self.nodes += 1
-            after = self._rolled[state, action] = take(self.cards, state, action).after
-        return after
-
-    def _looks(self, state: GameState) -> float:
-        found = self._worth.get(state)
-        if found is None:
-            found = self._worth[state] = chance_to_win(self.cards, state)
+    def _roll(self, spot: Spot, action: Action) -> Spot:
+        self.nodes += 1
+        found = spot.rolled[action] = self._spot(take(self.cards, spot.state, action).after)
         return found
-
-    def _remember(self) -> None:
-        if len(self._led) >= POSITIONS_MOST:
-            self.forget()
 
 
 def fair_dice(luck: Luck) -> list[Dice]:

@@ -58,7 +58,10 @@ class Later(NamedTuple):
 
 def next_reach(later: Sequence[PlannedAbility]) -> int | None:
     """The range of the next attack to come; none if there is none."""
-    return next((deed.ability.range or 1 for deed in later if isinstance(deed.ability, Attack)), None)
+    for deed in later:
+        if type(deed.ability) is Attack:  # asked so often that a printed class's own way of telling would be slow
+            return deed.ability.range or 1
+    return None
 
 
 def keeps_reach(here: int, there: int, then: int | None) -> bool:
@@ -66,23 +69,42 @@ def keeps_reach(here: int, there: int, then: int | None) -> bool:
     return then is None or there <= then or here > then
 
 
-@lru_cache(maxsize=8192)
 def best_distance(
     now: Facts, foe: MonsterRef | None, options: tuple[int, ...], then: int | None, letter: Letter | None
 ) -> int:
     """The distance to be at: from where the next attack reaches; else where the monster's own doesn't.
 
-    `options` begins with the distance now; `letter` is the set that the monster has yet to act by, if any.
+    `options` begins with the distance now; `letter` is the set that the monster has yet to act by, if any, and tells
+    nothing where an attack of yours is to come.
     """
     assert foe is not None
-    here = options[0]
     if then is not None:
-        good = [distance for distance in options if distance <= then] or [min(options)]
-        beside = 2 if then > 1 else 1
-        return min(good, key=lambda d: (d < beside, d == 1 and here != 1 and now.springs > 0, abs(d - here)))
+        return _to_attack(options, then, now.springs > 0)
     if letter is None:
-        return min(options, key=lambda d: (abs(d - 2), abs(d - here)))
+        return _in_between(options)
     acts = acts_of(now.stage, foe, letter)
     steps = 0 if Condition.IMMOBILIZE in now.theirs else acts.moves // (1 if acts.flying else now.step_cost)
-    safe = [d for d in options if d - steps > acts.reach or acts.attack is None]
+    return _out_of_reach(options, steps + acts.reach if acts.attack is not None else None)
+
+
+@lru_cache(maxsize=4096)
+def _to_attack(options: tuple[int, ...], reach: int, springs: bool) -> int:
+    """From where an attack reaches, not beside the monster without need."""
+    here = options[0]
+    good = [distance for distance in options if distance <= reach] or [min(options)]
+    beside = 2 if reach > 1 else 1
+    return min(good, key=lambda d: (d < beside, d == 1 and here != 1 and springs, abs(d - here)))
+
+
+@lru_cache(maxsize=1024)
+def _in_between(options: tuple[int, ...]) -> int:
+    here = options[0]
+    return min(options, key=lambda d: (abs(d - 2), abs(d - here)))
+
+
+@lru_cache(maxsize=4096)
+def _out_of_reach(options: tuple[int, ...], reach: int | None) -> int:
+    """Where an attack doesn't reach, if there is one."""
+    here = options[0]
+    safe = [d for d in options if reach is None or d > reach]
     return min(safe or options, key=lambda d: abs(d - here))

@@ -151,12 +151,16 @@ def _counts(effect: Effect, begun: bool) -> bool:
     return effect.armed or not begun or effect.condition is Condition.INVISIBLE
 
 
-@lru_cache(maxsize=1024)
 def sum_of(gains: tuple[Gain, ...]) -> Gain:
     """Everything that is added, as one; multiplications multiply (ATK-4)."""
     found = [gain for gain in gains if gain is not NOTHING]
     if len(found) < 2:
         return found[0] if found else NOTHING
+    return _sum_of(tuple(found))
+
+
+@lru_cache(maxsize=1024)
+def _sum_of(found: tuple[Gain, ...]) -> Gain:
     return Gain.model_construct(
         value=sum(gain.value for gain in found),
         range=sum(gain.range for gain in found),

@@ -21,6 +21,8 @@ from holdin.players.deeds import PlannedAbility, Script
 from holdin.players.facts import Facts
 from holdin.players.likely_round import Round
 
+LETTERS = tuple(Letter)
+
 SLOWEST = 99
 """The initiative of one who plays no card (RND-2)."""
 
@@ -86,8 +88,11 @@ def best_plan(
     now: Facts, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]
 ) -> tuple[tuple[PlayedHalf, ...], CardId]:
     """The plan with the best forecast, and the card that leads."""
-    rated = [(worth, plan, lead) for plan in plans(now.stage, hand, halves) for worth, lead in _rated(now, plan)]
-    _, plan, lead = max(rated, key=lambda found: found[0])
+    found = [*plans(now.stage, hand, halves)]
+    if len(found) == len(halves) == 1:
+        return found[0], found[0][0].card
+    rated = [(worth, plan, lead) for plan in found for worth, lead in _rated(now, plan)]
+    _, plan, lead = max(rated, key=lambda each: each[0])
     return plan, lead
 
 
@@ -107,7 +112,7 @@ def _rated(now: Facts, plan: tuple[PlayedHalf, ...]) -> Iterator[tuple[float, Ca
     if now.lead is not None:
         yield worth(now, found, now.lead), plan[0].card
         return
-    known: Known = {}
+    known = Known()
     for play in plan:
         initiative = now.stage.printed_face(play.card, play.side).initiative
         yield worth(now, found, initiative, known) - initiative * 0.001, play.card
@@ -121,14 +126,22 @@ class Outcome(NamedTuple):
     """Whether there was a monster: with none, its sets make no difference."""
 
 
-Known = dict[tuple[Letter, int], Outcome]
-"""The rounds of a script that were gone through already, by the set and how many monsters are faster with it."""
+class Known:
+    """The rounds of a script that were gone through already."""
+
+    __slots__ = ("outcomes", "yours")
+
+    def __init__(self) -> None:
+        self.outcomes: dict[tuple[Letter, int], Outcome] = {}
+        """By the set and how many monsters are faster with it."""
+        self.yours: Round | None = None
+        """The round up to the turn of a slower monster, where that much goes the same way with any set."""
 
 
 def worth(now: Facts, plan: Script, initiative: int, known: Known | None = None) -> float:
     """How good a plan's round is likely to be, in the coin of a point of damage; other initiatives may be known."""
-    letters = (now.letter,) if now.letter is not None else tuple(Letter)
-    known = {} if known is None else known
+    letters = LETTERS if now.letter is None else (now.letter,)
+    known = Known() if known is None else known
     found: list[float] = []
     for letter in letters:
         outcome = _outcome(now, plan, initiative, letter, known)
@@ -140,11 +153,23 @@ def worth(now: Facts, plan: Script, initiative: int, known: Known | None = None)
 
 def _outcome(now: Facts, plan: Script, initiative: int, letter: Letter, known: Known) -> Outcome:
     """What a round brings with one of the monster's sets; where as many monsters are faster, it goes the same way."""
-    key = (letter, _pace(now.stage, now.foe, letter, initiative))
-    if key not in known:
-        gone = Round(now, letter, initiative)
-        known[key] = Outcome(gone.run(plan), gone.foe is not None)
-    return known[key]
+    pace = _pace(now.stage, now.foe, letter, initiative)
+    found = known.outcomes.get((letter, pace))
+    if found is None:
+        gone = _your_turn(now, plan, initiative, letter, known if pace == 0 and now.foe is not None else Known())
+        found = known.outcomes[letter, pace] = Outcome(gone.end(), gone.foe is not None)
+    return found
+
+
+def _your_turn(now: Facts, plan: Script, initiative: int, letter: Letter, slower: Known) -> Round:
+    """The round to the end of your turn; against a slower monster mostly the same with each of its sets."""
+    if slower.yours is not None:
+        return slower.yours.fork(letter)
+    gone = Round(now, letter, initiative)
+    gone.begin(plan)
+    if not gone.told:
+        slower.yours = gone.fork()
+    return gone
 
 
 @lru_cache(maxsize=4096)

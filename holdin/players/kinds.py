@@ -1,7 +1,6 @@
 """What each kind of ability brings to a round, as far as a practised person sees it at a glance."""
 
 from collections.abc import Callable
-from copy import copy
 from typing import Any
 
 from holdin.models import ability as kinds
@@ -59,7 +58,7 @@ def _move(r: Round, ability: kinds.Move, gain: Gain, later: Later) -> None:
     if r.fights:
         steps = value // (1 if jump else r.now.step_cost)
         options = (r.distance, *distances_in_reach(r.distance, steps, 1))
-        there = best_distance(r.now, r.foe, options, then, None if r.acted else r.letter)
+        there = best_distance(r.now, r.foe, options, then, None if r.acted or then is not None else r.letter)
         if not jump:
             r.spring(there, on_foe=False)
         r.distance = there
@@ -125,7 +124,7 @@ def _teleport(r: Round, ability: kinds.Teleport, gain: Gain, later: Later) -> No
         return
     if r.fights:
         options = (r.distance, *distances_in_reach(r.distance, value, 1))
-        r.distance = best_distance(r.now, r.foe, options, then, None if r.acted else r.letter)
+        r.distance = best_distance(r.now, r.foe, options, then, None if r.acted or then is not None else r.letter)
         return
     place = destination(r.now, r.hex, value, True, then)
     if place is not None:
@@ -213,7 +212,7 @@ def _hindrance(r: Round, ability: kinds.Hindrance, _gain: Gain, later: Later) ->
     change = cost - r.now.step_cost
     if change:
         level = r.now.stage.ground_level(r.now.board)
-        changed = copy(r)
+        changed = r.fork()
         changed.now = r.now._replace(step_cost=cost)
         if change < 0:
             changed.springs = 0 if ability.tile in {None, Tile.TRAP, Tile.HAZARDOUS} or cost == 1 else r.springs

@@ -5,11 +5,11 @@ a duel, a plain round against the same monster.
 """
 
 from collections.abc import Callable, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from holdin.game.evolve import layer
 from holdin.game.hurting import HEALED, REGENERATED, WOUND_DAMAGE
 from holdin.game.stage import Stage
 from holdin.game.state import Board, MonsterRef
@@ -62,7 +62,8 @@ class Round:
     """A round as it may go with one of the monster's sets. Its parts are replaced whole: a copy goes its own way."""
 
     now: Facts
-    letter: Letter
+    drawn: Letter
+    """The monster's set; what goes by it looks at `letter`."""
     initiative: int
     foe: MonsterRef | None = field(init=False)
     hex: Hex = field(init=False)
@@ -94,6 +95,8 @@ class Round:
     """Whether nothing counts but this very round."""
     keepsakes: tuple[Kept, ...] = ()
     """What lasts."""
+    told: bool = field(default=False, compare=False)
+    """Whether anything so far went by the monster's set: if not, it goes the same way with any."""
 
     def __post_init__(self) -> None:
         now = self.now
@@ -103,6 +106,12 @@ class Round:
         self.foe_shield, self.foe_retaliates = now.foe_shield, now.foe_retaliates
         self.held, self.foes, self.triggers, self.elements = now.yours, now.theirs, now.triggers, now.elements
         self.struck, self.begun = now.struck, now.begun
+
+    @property
+    def letter(self) -> Letter:
+        """The letter of the monster's set, for what goes by it."""
+        self.told = True
+        return self.drawn
 
     @property
     def alive(self) -> float:
@@ -122,15 +131,24 @@ class Round:
 
     def run(self, script: Script) -> float:
         """Go through the round; the sum of what it brings."""
+        self.begin(script)
+        return self.end()
+
+    def begin(self, script: Script) -> None:
+        """Go through your turn, and before it the turn of a faster monster."""
         self.lost = script.lost
-        if self.foe is not None and not self.acted and self.acts.initiative < self.initiative:
+        if self.foe is not None and not self.acted and self.is_faster(self.drawn):
             take_turn(self)
         if not self.begun and self.held:
             self.ail()
         self.begun = True
         if Condition.STUN not in self.held:
             self.go(script.deeds)
-        return self.end()
+
+    def is_faster(self, letter: Letter) -> bool:
+        """Whether the monster acts before you with a set."""
+        assert self.foe is not None
+        return acts_of(self.now.stage, self.foe, letter).initiative < self.initiative
 
     def ail(self) -> None:
         """What your turn begins with (OPN-10, HEA-2, HEA-3)."""
@@ -241,8 +259,17 @@ class Round:
 
     def after(self, deeds: Sequence[PlannedAbility]) -> "Round":
         """The round once these deeds are done."""
-        fork = copy(self)
+        fork = self.fork()
         fork.go(deeds)
+        self.told = True  # whoever asks what would be may go by it, and that may rest on the set
+        return fork
+
+    def fork(self, letter: Letter | None = None) -> "Round":
+        """The round as it stands, to go its own way, be it with another set."""
+        fork: Round = _new(Round)
+        _lay(fork, self)
+        if letter is not None:
+            fork.drawn = letter
         return fork
 
     def take(self, wanted: tuple[ElementSymbol, ...]) -> bool:
@@ -315,7 +342,7 @@ class Round:
         self.foe_shield, self.foe_retaliates = now.stage.stats(foe).shield, printed_retaliates(now.stage, foe)
         far = now.stage.distance(now.board, self.hex, now.stage.monsters[foe].hex)
         self.distance = tracked(far if far is not None else 7)
-        if self.acts.initiative < self.initiative:
+        if self.is_faster(self.letter):
             take_turn(self)
 
     def reaches(self, range_: int | None) -> bool:
@@ -377,6 +404,10 @@ class Round:
         self.odds = after
         if self.triggers and self.alive < LIKELY <= 1 - before.get(0, 0.0):
             self.fire(Trigger.KILL)
+
+
+_new = object.__new__
+_lay = layer(Round)
 
 
 def lasts(kept: int) -> float:

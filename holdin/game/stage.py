@@ -136,6 +136,7 @@ class Stage:
             for face in card.faces
             if face.level == (2 if card.id in setup.upgrades else 1)
         }
+        self._rules: dict[frozenset[int], tuple[SpecialRule, ...]] = {}
         self._walls: dict[tuple[frozenset[Hex], frozenset[Hex]], Ground] = {}
         self._grounds: dict[tuple[object, ...], Ground] = {}
         self._near: dict[tuple[frozenset[Hex], frozenset[int], Hex], tuple[MonsterRef, ...]] = {}
@@ -280,8 +281,12 @@ class Stage:
 
     def rules(self, board: Board) -> tuple[SpecialRule, ...]:
         """The scenario's special rules that are in force."""
-        rules = enumerate(self.scenario.rules)
-        return tuple([rule for index, rule in rules if (index in board.lapsed) is rule.awaits])
+        found = self._rules.get(board.lapsed)
+        if found is None:
+            rules = enumerate(self.scenario.rules)
+            found = tuple([rule for index, rule in rules if (index in board.lapsed) is rule.awaits])
+            self._rules[board.lapsed] = found
+        return found
 
     def is_there(self, board: Board, ref: MonsterRef) -> bool:
         """Whether a monster lives and is there to be met."""

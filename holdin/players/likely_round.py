@@ -274,8 +274,8 @@ class Round:
 
     def take(self, wanted: tuple[ElementSymbol, ...]) -> bool:
         """Use up elements if all are there."""
-        if not wanted:
-            return True
+        if not wanted or not self.elements:
+            return not wanted
         taken = pick(tuple(enumerate(self.elements)), wanted)
         if taken is None:
             return False

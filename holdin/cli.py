@@ -132,11 +132,39 @@ def hand(context: typer.Context, *, set_: Cards = "base") -> int:
 
 
 @app.command(cls=helps.LocalizedCommand)
-def track(context: typer.Context, *, set_: Cards = "base") -> int:
+def track(  # noqa: PLR0913 - one parameter per option
+    context: typer.Context,
+    *,
+    set_: Cards = "base",
+    serve: Annotated[
+        bool, typer.Option("--serve", help="Show the table on phones and tablets, too; needs holdin[serve].")
+    ] = False,
+    host: Annotated[
+        str,
+        typer.Option("--host", metavar="ADDRESS", help="Where to listen: 0.0.0.0 for your network; else only here."),
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", metavar="NUMBER", min=0, max=65535, help="0: any free one.")] = 8618,
+    window: Annotated[bool, typer.Option("--window/--no-window", help="Whether a window opens, too.")] = True,
+) -> int:
     """Open the tracker for a table with printed cards, as it was left; it knows your own cards, too."""
+    if serve:
+        return _serve(host, port, set_, _asked(context), window=window)
+    if not window:
+        raise typer.BadParameter(tr("--no-window goes with --serve"))
     from holdin.ui.app import start  # noqa: PLC0415 - see _open_window
 
     return start.start(start.track, name=set_, lang=_asked(context))
+
+
+def _serve(host: str, port: int, set_: str, lang: str | None, *, window: bool) -> int:
+    try:
+        import segno  # noqa: F401, PLC0415 - an optional extra
+        import websockets  # noqa: F401, PLC0415 - the same
+    except ImportError:
+        return _fail(tr("--serve needs more: install it with `pip install 'holdin[serve]'`."), FAILURE)
+    from holdin.serve import command  # noqa: PLC0415 - needs the extra
+
+    return (command.beside_the_window if window else command.without_window)(host, port, set_, lang)
 
 
 @app.command(cls=helps.LocalizedCommand)

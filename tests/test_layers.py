@@ -26,6 +26,7 @@ LEFT = {
     "hand": {"models", "rules", "game", "tracker", "words", "draw"},
     "ui": {"models", "data", "rules", "game", "campaign", "tracker", "words", "saves", "players", "draw", "hand"},
     "engine": {"models", "data", "rules", "game", "campaign", "words", "saves", "players"},
+    "serve": {"draw", "saves", "ui", "words"},
     "tools": {
         "engine",
         "models",

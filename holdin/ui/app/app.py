@@ -3,10 +3,10 @@
 import gc
 import secrets
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -16,13 +16,12 @@ from holdin.saves.settings_file import config_home, home
 from holdin.ui.app.guard import Guard
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
-from holdin.ui.app.watch import Watch
 from holdin.ui.kit.input import Clicked, Closed, Command, Grabbed, Input, Resized, UiEvent, load_keys
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.memory import give_back
 from holdin.ui.kit.sounds import Speaker
-from holdin.ui.kit.splash import opened
-from holdin.ui.pages.desk import Desk
+from holdin.ui.kit.splash import display, opened
+from holdin.ui.pages.desk import Desk, Ways
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import languages
 
@@ -33,6 +32,16 @@ NAP: Final = 0.02
 """Seconds between looks for an event while nothing happens; pygame's own waiting looks every millisecond."""
 
 
+class Beside(Protocol):
+    """What goes on beside the screens, in the window's own time: files that are looked after, phones at a table."""
+
+    def waits(self, now: float) -> float | None:
+        """Seconds until it has something to do; None: not before an event."""
+
+    def look(self, screen: Screen, now: float) -> Screen:
+        """Do it; returns the next screen."""
+
+
 class App:
     """A window with a screen in it. Needs pygame's display and fonts (see `display`)."""
 
@@ -41,7 +50,7 @@ class App:
         screen: Screen,
         clock: Callable[[], float] = time.monotonic,
         window: pygame.Window | None = None,
-        watch: Watch | None = None,
+        beside: Sequence[Beside] = (),
     ) -> None:
         self.screen = screen
         self.window = window or opened(screen.size)
@@ -49,7 +58,7 @@ class App:
             self.screen = screen.on_event(Resized(self.window.size))
         self.frames = 0
         """How many pictures have been drawn."""
-        self._clock, self._watch = clock, watch
+        self._clock, self._beside = clock, beside
         self._last, self._desk, self._size = self.screen, self.screen.desk, self.screen.size
         """The screen of the last turn, the desk that its pictures are from, and their window's size."""
         self._keys = screen.desk.keys
@@ -93,7 +102,8 @@ class App:
             self._handle(event, now)
         if self.open:
             self.screen = self.screen.update(now)
-            self.screen = self.screen if self._watch is None else self._watch.look(self.screen, now)
+            for each in self._beside:
+                self.screen = each.look(self.screen, now)
         if self._slipped is not None and (now >= self._slipped[1] or self.screen is not self._slipped[0]):
             self._slipped[0].slip, self._slipped = None, None
             self.screen.changed()
@@ -118,7 +128,7 @@ class App:
         """Seconds until there is something to do without an event, if there ever is."""
         now = self._clock()
         waits = [self.screen.waits(now), None if self._slipped is None else max(0.0, self._slipped[1] - now)]
-        waits += [] if self._watch is None else [self._watch.waits(now)]
+        waits += [each.waits(now) for each in self._beside]
         return min((seconds for seconds in waits if seconds is not None), default=None)
 
     def _handle(self, event: pygame.Event, now: float) -> None:
@@ -201,25 +211,51 @@ def show(  # noqa: PLR0913 - one parameter per option of the command, and what i
     seed: int | None = None,
     window: pygame.Window | None = None,
     lang: str | None = None,
-    watch: Watch | None = None,
+    beside: Sequence[Beside] = (),
+    ways: Callable[[Ways], Ways] = lambda ways: ways,
 ) -> int:
     """Show a first screen, and what follows from it until the window is closed. Needs `display`.
 
     :param window: the one that is open already, if one is; it takes the first screen's place until that is ready.
     :param lang: a language that there are words in, instead of that of the settings.
-    :param watch: looks after the files of the cards.
+    :param beside: what goes on beside the screens.
+    :param ways: puts more ways in.
     :raises HoldinError: keys or theme can't be used.
     """
-    keys, folder, config = load_keys(), home(), config_home()
-    seeds = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
-    kept = load_settings(config, older=folder)
-    settings = _greeted(kept) if lang is None else kept.settings.model_copy(update={"language": lang})
-    desk = Desk.made(cards, keys, folder, seeds, settings, config, Speaker(), ways=WAYS)
-    app = App(first(desk, kept), window=window, watch=watch)
+    desk, kept = _laid(cards, seed, lang, ways)
+    app = App(first(desk, kept), window=window, beside=beside)
     gc.collect()
     gc.freeze()  # cards and theme stay: to go through them again and again would make pictures late
     app.run()
     return 0
+
+
+def _laid(
+    cards: CardSet, seed: int | None, lang: str | None, ways: Callable[[Ways], Ways]
+) -> tuple[Desk, FoundSettings]:
+    """The desk, with the settings as they were found."""
+    keys, folder, config = load_keys(), home(), config_home()
+    seeds = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
+    kept = load_settings(config, older=folder)
+    settings = _greeted(kept) if lang is None else kept.settings.model_copy(update={"language": lang})
+    return Desk.made(cards, keys, folder, seeds, settings, config, Speaker(), ways=ways(WAYS)), kept
+
+
+@contextmanager
+def unseen(name: str, first: Callable[[Desk, FoundSettings], Screen], lang: str | None) -> Iterator[Screen]:
+    """A first screen without a window; SDL's dummy driver stands for the display.
+
+    :param name: the set of that name, or in that folder.
+    :raises HoldinError: see `show`.
+    """
+    from holdin.data.load import load_set  # noqa: PLC0415 - only here
+
+    with display():
+        screen = first(*_laid(load_set(name), None, lang, lambda ways: ways))
+        try:
+            yield screen
+        finally:
+            screen.leave()
 
 
 def _greeted(kept: FoundSettings) -> Settings:

@@ -9,7 +9,8 @@ from holdin.words.paths import asset_root
 if TYPE_CHECKING:  # all of it is heavy, and read behind the curtain
     from holdin.models.card_set import CardSet
     from holdin.saves.settings import FoundSettings
-    from holdin.ui.pages.desk import Desk
+    from holdin.ui.app.app import Beside
+    from holdin.ui.pages.desk import Desk, Ways
     from holdin.ui.pages.screen import Screen
 
     First = Callable[[Desk, FoundSettings], Screen]
@@ -23,6 +24,8 @@ def start(  # noqa: PLR0913 - one parameter per option of the commands
     name: str = "base",
     lang: str | None = None,
     watch: bool = False,
+    beside: "Beside | None" = None,
+    ways: "Callable[[Ways], Ways]" = lambda ways: ways,
 ) -> int:
     """Open the window and show what `find` imports and gives: what makes the first screen.
 
@@ -30,6 +33,7 @@ def start(  # noqa: PLR0913 - one parameter per option of the commands
     :param cards: gives the cards; without it the set of that name, or in that folder, is read.
     :param lang: speak this language instead of the settings'.
     :param watch: read the cards again whenever a file of theirs is saved.
+    :param beside: what else goes on beside the screens; `ways` puts more ways in.
     :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
     """
     with display():
@@ -38,11 +42,12 @@ def start(  # noqa: PLR0913 - one parameter per option of the commands
         from holdin.ui.app.app import show  # noqa: PLC0415 - loaded only when it is wanted
 
         if not watch:
-            return show(cards() if cards is not None else load_set(name), find(), seed=seed, window=window, lang=lang)
+            read, more = cards() if cards is not None else load_set(name), () if beside is None else (beside,)
+            return show(read, find(), seed=seed, window=window, lang=lang, beside=more, ways=ways)
         from holdin.ui.app.watch import Watch  # noqa: PLC0415 - few want it
 
         watched = Watch.over(name)
-        return show(watched.first(), find(), seed=seed, window=window, lang=lang, watch=watched)
+        return show(watched.first(), find(), seed=seed, window=window, lang=lang, beside=(watched,))
 
 
 def menu() -> "First":

@@ -39,6 +39,10 @@ class Builder:
         named: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
         self.assets = assets
+        self.draws = True
+        """Whether anything is drawn; else only what a screen consists of is asked for."""
+        self.root: object | None = None
+        """The node that the screen is, once it has been put."""
         self.m = measures
         self.c: Colours = assets.theme.colours
         self.focus = focus

@@ -355,7 +355,14 @@ def put_first(
 
 def whole(b: Builder, node: Node, *, margin: float = 0.0) -> None:
     """Put a node over the whole window, with a margin in gaps."""
-    node.put(b, within(b, margin))
+    put_root(b, node, within(b, margin))
+
+
+def put_root(b: Builder, node: Node, rect: Rect) -> None:
+    """Put the node that a whole screen is, and leave word of it for whoever shows it otherwise than drawn."""
+    b.root = node
+    if b.draws:
+        node.put(b, rect)
 
 
 def _there(children: Iterable[Child]) -> tuple[Node, ...]:

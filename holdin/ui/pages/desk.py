@@ -44,6 +44,8 @@ class Ways:
     """The tracker, as it was left; it may fail in the same way."""
     tables: "Callable[[Screen], Screen]"
     """The tracker's tables that are kept."""
+    phones: "Callable[[Screen], Screen] | None" = None
+    """How to see the tracker's table on a phone; none where it isn't served."""
 
 
 def _looks(settings: Settings) -> tuple[object, ...]:
@@ -73,6 +75,13 @@ class Desk:
     ways: Ways
     trouble: str = ""
     """What went wrong with the settings: they could not be read, or not be kept."""
+    lent: bool = False
+    """Whether somebody else's screens lie on it: what they set holds for them alone, and isn't kept."""
+
+    def for_guests(self, ways: Ways, language: str) -> "Desk":
+        """The desk for screens that aren't the window's own, in a language."""
+        lent = replace(self, ways=ways, lent=True, sounds=Sounds())
+        return lent.with_settings(self.settings.model_copy(update={"language": language}))
 
     @classmethod
     def made(  # noqa: PLR0913, PLR0917 - what everything else is made of
@@ -109,7 +118,7 @@ class Desk:
 
     def with_settings(self, settings: Settings) -> "Desk":
         """The desk with other settings, which are kept at once."""
-        trouble = keep_settings(self.config, settings) or ""
+        trouble = "" if self.lent else keep_settings(self.config, settings) or ""
         if _looks(settings) == _looks(self.settings):
             keys = self.usual_keys.changed(settings.keys, settings.pad)
             return replace(self, settings=settings, keys=keys, trouble=trouble)
@@ -121,7 +130,8 @@ class Desk:
 
     def _made(self, cards: CardSet, settings: Settings) -> "Desk":
         keys, folder, seeds, config = self.usual_keys, self.folder, self.seeds, self.config
-        return Desk.made(cards, keys, folder, seeds, settings, config, self.sounds, ways=self.ways)
+        made = Desk.made(cards, keys, folder, seeds, settings, config, self.sounds, ways=self.ways)
+        return replace(made, lent=self.lent)
 
     def forget(self) -> None:
         """Let go of every picture: the window goes on with another desk or in another size."""

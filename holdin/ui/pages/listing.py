@@ -13,7 +13,7 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import STEPS, WALKS
 from holdin.ui.kit.input import Command, Scrolled, UiEvent
 from holdin.ui.kit.intent import Intent, intent_of
-from holdin.ui.kit.layout import Centred, Panel, Sized, across, column
+from holdin.ui.kit.layout import Centred, Panel, Sized, across, column, put_root
 from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import STRETCH, Button, CanvasNode, Child, Chip, Gap, Node, SymbolNode, Text, TextLine
 from holdin.ui.kit.parts import within
@@ -49,6 +49,13 @@ class Row(Button):
     """Left (−1) or right (1) on it: its value is turned."""
     also: Node | None = None
     """What stands at its right, and is taken for itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListNode(CanvasNode):
+    """A list, as far as there is room for it; who has more room finds all of it in `rows`."""
+
+    rows: Callable[[], Iterable[Node]]
 
 
 @dataclass(eq=False)
@@ -222,7 +229,7 @@ class ListPage(Overlay):
         if self.back_above:
             parts = (across(heading, self.way_back(), shares=(0.7, 0.3)), body, None)
         panel = Panel(column(*parts), 3)
-        (Centred(panel, low=self.low) if self.compact else panel).put(b, page)
+        put_root(b, Centred(panel, low=self.low) if self.compact else panel, page)
 
     def _said(self) -> tuple[Child, ...]:
         note, warning = self.note(), self.warning()
@@ -231,7 +238,8 @@ class ListPage(Overlay):
     def list_node(self, *, stretch: float = 0) -> Node:
         """The list, as high as it is, or as there is room: then rows out of view, often many, aren't measured."""
         stretch = 0 if self.compact else stretch
-        return CanvasNode(self._list, 0.0 if stretch else self._list_height, stretch, shrink=1)
+        rows = partial(map, self._node, self._all_rows())
+        return ListNode(self._list, 0.0 if stretch else self._list_height, stretch, shrink=1, rows=rows)
 
     def _list_height(self, b: Builder, width: int) -> int:
         rows = self._all_rows()

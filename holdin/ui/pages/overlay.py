@@ -9,7 +9,7 @@ from typing_extensions import override
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Resized, UiEvent
 from holdin.ui.kit.intent import Intent
-from holdin.ui.kit.layout import GOLD, Centred, Panel, column
+from holdin.ui.kit.layout import GOLD, Centred, Panel, column, put_root
 from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import Gap, Node, Text, button
 from holdin.ui.kit.view import Fill, View
@@ -74,6 +74,8 @@ class Overlay(Screen):
 
     def behind(self, b: Builder) -> None:
         """The screen below, dimmed: nothing of it can be taken."""
+        if not b.draws:
+            return
         seen: View = self.under.view()
         b.view.draws.extend(seen.draws)
         b.view.cover()
@@ -100,4 +102,4 @@ class RulePage(Overlay):
         words = self.desk.words
         head = Text(f"{self.rule} · {words.rule_title(self.rule)}", "strong")
         told = column(head, Text(words.rule_text(self.rule)), Gap(), self.way_back())
-        Centred(Panel(told, 3, GOLD)).put(b, page_place(b.m))
+        put_root(b, Centred(Panel(told, 3, GOLD)), page_place(b.m))

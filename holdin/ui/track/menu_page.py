@@ -39,6 +39,8 @@ class MenuPage(SheetPage):
         yield Row("ended", tr("The scenario is over: won or lost"), self.ended, rule="END-1")
         yield Row("own", tr("Your cards"), self.on.own)
         yield Row("options", tr("What the tracker does by itself"), partial(self.options, self))
+        if self.desk.ways.phones is not None:
+            yield Row("phones", tr("This table on a phone"), partial(self.desk.ways.phones, self))
         yield Row("leave", tr("Main menu"), self.main)
         yield Row("settings", tr("Settings"), partial(page, "settings"))
         value = language_name(self.desk.settings.language)

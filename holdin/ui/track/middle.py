@@ -286,7 +286,7 @@ class Middle:
         coins = across(SPACE, SymbolNode("money", 1.2), TextLine(str(tokens), "bold", snug=True), SPACE, gap=0.5)
         worth = TextLine(tr("{gold} gold", gold=2 * tokens), "dim", "centre")
         inner = FirstFit((column(coins, worth, gap=0), coins))
-        takes = lambda value: self.on.do(taps.Loot(by=value - tokens))  # noqa: E731 - it is handed on by name
+        takes = lambda value: self.on.do(taps.Loot(by=value - self.sheet.tokens))  # noqa: E731 - it is handed on by name
         heading = tr("Money tokens")
         opens = partial(self.on.page, KeypadPage, heading=heading, value=tokens, most=LOOT_MOST, on_value=takes)
         yield Plate("loot", inner, opens, "table_dark", 1, rule="LOT-2")

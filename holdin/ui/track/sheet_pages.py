@@ -1,7 +1,7 @@
 """The tracker's pages: lists of marks, items, hindrances and options over the sheet."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations_with_replacement
 from typing import Any, ClassVar, Final
@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 from typing_extensions import override
 
 from holdin.game.rifts import RIFTS_MOST
+from holdin.game.state import Effect
 from holdin.models.letters import HINDRANCE_TILES, Condition, Party, Tile
 from holdin.rules.distance import COMBAT_MAX
 from holdin.tracker import referee, taps
@@ -86,6 +87,10 @@ class OverSheet(Overlay):
     def now(self) -> Sheet:
         """The sheet under the page."""
         return self.on.sheet
+
+    def stands(self) -> bool:
+        """Whether what it is about is still there: others may be at the table, too."""
+        return True
 
 
 @dataclass(eq=False)
@@ -165,6 +170,16 @@ class MarkPage(SheetPage):
 
     compact: ClassVar[bool] = True
     mark: int = 0
+    _about: Effect = field(init=False)
+    """The mark as it was when the page was opened."""
+
+    def __post_init__(self) -> None:
+        """Remember what it is about."""
+        self._about = self.now.effects[self.mark]
+
+    @override
+    def stands(self) -> bool:
+        return self.mark < len(self.now.effects) and mark_words(self.desk.words, self._about) == self.title()
 
     @override
     def title(self) -> str:

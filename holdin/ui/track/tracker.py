@@ -47,6 +47,7 @@ from holdin.ui.track.party import PartyColumn
 from holdin.ui.track.referee_page import DIE, EngagedPage, MonsterTurnPage
 from holdin.ui.track.sheet_pages import HindrancesPage, ItemsPage, OptionsPage
 from holdin.ui.track.start_pages import NewSheet
+from holdin.ui.track.table_parts import TableParts
 from holdin.ui.track.tables_page import TablesPage
 from holdin.ui.track.turn_row import TurnRow, TurnWays
 from holdin.ui.track.values_page import ValuesPage
@@ -274,7 +275,19 @@ class Tracker(SheetScreen):
         """Every tap by its name, with its round."""
         past, undone = self.history.past, self.history.undone
         done, ahead = ([StepLine(self.named(each), self.round_of(each)) for each in steps] for steps in (past, undone))
-        return steps_page(self, done, lambda number: self.undo(-number), ahead)
+
+        def to(number: int) -> Screen:
+            """The lines count from the last tap that there was when they were listed."""
+            same = self.history.past == past and self.history.undone == undone
+            return self.undo(-number) if same else self.overtaken()
+
+        return steps_page(self, done, to, ahead)
+
+    def overtaken(self) -> Screen:
+        """What was seen when something was meant is no more: it isn't done, and that is said."""
+        self.trouble = self.desk.words.tr("The table has changed meanwhile: not done. Look again.")
+        self.changed()
+        return self
 
     @property
     def history(self) -> Past[Any, Any]:
@@ -395,16 +408,22 @@ class Tracker(SheetScreen):
     @override
     def build(self, b: Builder) -> None:
         """A bar above, three columns, the turn's buttons below."""
+        t = self.parts()
+        body = Sized(across(t.hero, t.middle, t.monster, shares=(0.305, 0.39, 0.305)))
+        rolls = across(t.letters, t.turn, shares=(0.5, 0.5))
+        questions = across(t.questions, t.steps, shares=(0.52, 0.48))
+        whole(b, column(t.bar, body, t.said, rolls, questions), margin=1)
+        b.view.bare.extend(spot.bounds for kind in CLEAR for spot in b.view.spots if spot.id.startswith(kind))
+
+    def parts(self) -> TableParts:
+        """All that is shown, to be put where there is room for it."""
         middle = Middle(self, self.row.engaged())
         hero = PartyColumn(self, Party.HERO, middle.yours()).node()
         monster = PartyColumn(self, Party.MONSTER, middle.its()).node()
-        body = Sized(across(hero, middle.node(), monster, shares=(0.305, 0.39, 0.305)))
         told = Text(self.trouble or self.news(), "danger" if self.trouble else "plain", fits=True)
         said = Plate("", told, tint=None, high=SAID, pad=0)
-        rolls = across(self._letters(), self._turn(), shares=(0.5, 0.5))
-        questions = across(self._questions(), self._steps(), shares=(0.52, 0.48))
-        whole(b, column(self._bar(), body, said, rolls, questions), margin=1)
-        b.view.bare.extend(spot.bounds for kind in CLEAR for spot in b.view.spots if spot.id.startswith(kind))
+        rows = self._letters(), self._turn(), self._questions(), self._steps()
+        return TableParts(self._bar(), hero, middle.node(), monster, said, *rows)
 
     def _bar(self) -> Node:
         """Round, step, initiatives; the way to everything else."""

@@ -62,8 +62,8 @@ def serving(address: str, port: int, wake: Callable[[], object]) -> Iterator[Ser
         links = Links(door, address, listener.port, listener.turn_out, lambda: host.connected)
         yield Served(host, links)
     finally:
-        listener.stop()
         host.close()
+        listener.stop()
 
 
 def beside_the_window(address: str, port: int, set_: str, lang: str | None) -> int:

@@ -52,8 +52,8 @@ PAGES: Final = frozenset(
 """The pages that a phone may open; files, settings, other tables and other cards are for the window."""
 WINDOWS_OWN: Final = frozenset({"picture", "star"})
 """What is called so is not shown: it changes files of the player's own."""
-PICTURES: Final = 8
-"""So many of the last pictures are remembered, to tell what a finger meant."""
+PICTURES: Final = 128
+"""So many of the last pictures are remembered, to tell what a finger meant: as many as taps may wait, and more."""
 
 
 @dataclass(eq=False)
@@ -73,8 +73,8 @@ class Shown(NamedTuple):
     """A picture as a page has it."""
 
     offers: dict[str, Offer]
-    whole: str
-    """All that it says."""
+    whole: int
+    """A hash of all that it says."""
     others: int
     """How often others had changed the table by then."""
 
@@ -102,11 +102,14 @@ class Guest:
     _offers: dict[str, Offer] = field(default_factory=dict)
     _whole: str = ""
     _version: int = 0
+    _stale: bool = True
+    """Whether something has changed since its picture was made."""
 
     # The table
 
     def sit(self, desk: Desk, sheet: KeptSheet | None) -> None:
         """At a table, another one, or none."""
+        self._stale = True
         if sheet is None:
             self._table = self._screen = None
         elif self._table is None or self._screen is None or self._table.kept is not sheet:
@@ -117,6 +120,7 @@ class Guest:
     def changed(self) -> None:
         """Others have changed the table: what a page was about may be gone."""
         self.others += 1
+        self._stale = True
         while isinstance(self._screen, OverSheet) and not self._screen.stands():
             self._screen = self._screen.back()
             self.note = self._gone()
@@ -137,6 +141,7 @@ class Guest:
         if isinstance(message, Speaks) or self.access is Access.LOOKS or self._table is None or self._screen is None:
             return
         self.picture()
+        self._stale = True
         seen = self._shown.get(message.seen)
         if isinstance(message, Written):
             self._write(message.write)
@@ -152,7 +157,7 @@ class Guest:
         """
         before, now = seen.offers.get(tapped.tap), self._offers.get(tapped.tap)
         alike = before is not None and now is not None and same(before, now)
-        return alike and (self._screen is self._table or seen.others == self.others or seen.whole == self._whole)
+        return alike and (self._screen is self._table or seen.others == self.others or seen.whole == hash(self._whole))
 
     def _go(self, following: Screen) -> None:
         """On to a screen, if phones may go there; what goes on by itself does."""
@@ -186,12 +191,16 @@ class Guest:
 
     def picture(self) -> str:
         """The page as it is now; the same as before where nothing has changed."""
-        told = self._told()
+        if not self._stale:
+            return self._whole
+        self._stale, told = False, self._told()
         whole = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
         if whole != self._whole or not self._version:
             self._version += 1
         self._whole = whole
-        self._shown[self._version] = Shown(kept(self._offers), whole, self.others)
+        last = next(reversed(self._shown.values()), None)
+        offers = kept(self._offers, {} if last is None else last.offers)
+        self._shown[self._version] = Shown(offers, hash(whole), self.others)
         while len(self._shown) > PICTURES:
             self._shown.popitem(last=False)
         return whole

@@ -27,7 +27,7 @@ from holdin.ui.track.tracker import Tracker
 from holdin.words.catalogues import language_name, languages
 
 T = TypeVar("T")
-GUESTS: Final = 32
+GUESTS: Final = 24
 """So many pages are remembered, connected or not."""
 AT_ONCE: Final = 20
 """So many messages are done before the window has its turn again."""
@@ -50,6 +50,11 @@ class _Call:
             error = wrong
         with suppress(RuntimeError):  # the server has stopped meanwhile
             self.loop.call_soon_threadsafe(self._tell, found, error)
+
+    def refused(self) -> None:
+        """It isn't done: the table is closed."""
+        with suppress(RuntimeError):
+            self.loop.call_soon_threadsafe(self.answer.cancel)
 
     def _tell(self, found: object, error: Exception | None) -> None:
         if self.answer.done():
@@ -80,6 +85,9 @@ class Host:
         self._desk: Desk | None = None
         self._sheet: KeptSheet | None = None
         self._mark: object = None
+        self._closed = False
+        self._news = set[str]()
+        """The names of the pages for which there is something to be told."""
         self._boot = secrets.token_hex(4)
 
     # The server's side
@@ -89,7 +97,20 @@ class Host:
         answer: Future[T] = loop.create_future()
         self._calls.put(_Call(do, loop, answer))
         self._wake()
+        if self._closed:
+            self._refuse()
         return await answer
+
+    def tell(self, loop: AbstractEventLoop, do: Callable[[], object]) -> None:
+        """Let the table's thread do something, sooner or later."""
+        self._calls.put(_Call(do, loop, loop.create_future()))
+        self._wake()
+
+    def _refuse(self) -> None:
+        """Nothing that has been asked for is done any more."""
+        while not self._calls.empty():
+            with suppress(Empty):
+                self._calls.get_nowait().refused()
 
     # The table's side
 
@@ -109,7 +130,7 @@ class Host:
         table = _table_under(screen)
         sheet = None if table is None else table.kept
         if self._sat(screen.desk if table is None else table.desk, sheet) or self._overtaken():
-            self._tell()
+            self._news |= {*self._guests}
         done = False
         for _ in range(AT_ONCE):
             try:
@@ -118,6 +139,7 @@ class Host:
                 break
             call.made()
             done = True
+        self._tell()
         if not self._calls.empty():
             self._wake()
         return _settled(screen, table) if done and table is not None else screen
@@ -152,12 +174,12 @@ class Host:
         return True
 
     def _tell(self) -> None:
-        for guest in self._guests.values():
-            self._send(guest)
-
-    def _send(self, guest: Guest) -> None:
-        if guest.send is not None:
-            guest.send(guest.line(self._words(guest)))
+        """Once for all that has been done: who is connected sees what has become of it."""
+        for name in self._news & self._guests.keys():
+            guest = self._guests[name]
+            if guest.send is not None:
+                guest.send(guest.line(self._words(guest)))
+        self._news.clear()
 
     def _words(self, guest: Guest) -> Plain:
         """What a page says by itself, in its language: it has no words of its own."""
@@ -191,7 +213,7 @@ class Host:
             self._forget()
         guest.send = send
         self._seat(guest)
-        self._send(guest)
+        self._news.add(name)
         return guest
 
     def _forget(self) -> None:
@@ -205,18 +227,18 @@ class Host:
             guest.language = message.speak
             self._seat(guest)
         guest.hear(message)
-        if self._overtaken(guest):
-            self._tell()
-        else:
-            self._send(guest)
+        everybody = self._overtaken(guest)
+        self._news |= {name for name, each in self._guests.items() if everybody or each is guest}
 
     def leave(self, guest: Guest, send: Callable[[str], None]) -> None:
         """A connection has ended; the page may come again, or has already."""
-        if guest.send is send:
+        if guest.send == send:
             guest.send = None
 
     def close(self) -> None:
-        """Nobody is at the table any more."""
+        """Nobody is at the table any more, and nobody can come."""
+        self._closed = True
+        self._refuse()
         self._guests.clear()
 
 

@@ -208,9 +208,13 @@ def same(one: Offer, other: Offer) -> bool:
     return one.meaning == other.meaning and one.text == other.text
 
 
-def kept(offers: Mapping[str, Offer]) -> dict[str, Offer]:
-    """Offers to be compared later: what they did is forgotten, so that no screen is held."""
-    return {name: Offer(_NOTHING, offer.meaning, offer.text) for name, offer in offers.items()}
+def kept(offers: Mapping[str, Offer], before: Mapping[str, Offer]) -> dict[str, Offer]:
+    """Offers to be compared later: what they did is forgotten, so that no screen is held; the same ones are shared."""
+    found = dict[str, Offer]()
+    for name, offer in offers.items():
+        old = before.get(name)
+        found[name] = old if old is not None and same(old, offer) else Offer(_NOTHING, offer.meaning, offer.text)
+    return found
 
 
 _NOTHING: Final = Intent()

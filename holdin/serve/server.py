@@ -39,10 +39,9 @@ RATE: Final = 15.0
 """Messages a second that a page may send on and on."""
 BURST: Final = 60.0
 """Messages that it may send in one go, such as what was tapped while there was no connection."""
+GET: Final = "GET"
 LIVE: Final = "live"
 """The last part of the socket's address."""
-GOING: Final = 1001
-BAD: Final = 1008
 RENEWED: Final = 4001
 """The link isn't good any more: the page need not try again."""
 
@@ -100,8 +99,14 @@ class Listener:
         self._thread.start()
         self._ready.wait()
         if self._error:
-            said_ = tr("{address}, port {port}, can’t be listened on: {why}. Another --host or --port may be free.")
-            raise ServeError(said_.format(address=self.address, port=self.port, why=self._error))
+            raise ServeError(
+                tr(
+                    "{address}, port {port}, can’t be listened on: {why}. Another --host or --port may be free.",
+                    address=self.address,
+                    port=self.port,
+                    why=self._error,
+                )
+            )
 
     def stop(self) -> None:
         """Nothing is listened on any more, and every connection has ended."""
@@ -145,14 +150,12 @@ class Listener:
             "max_queue": 8,
         }
         try:
-            server = await serve(self._page, self.address, self.port, **more)
+            async with serve(self._page, self.address, self.port, **more) as server:
+                self.port = next(iter(server.sockets)).getsockname()[1]
+                self._ready.set()
+                await self._end.wait()
         except (OSError, UnicodeError) as error:
             self._error = getattr(error, "strerror", None) or str(error)
-            return
-        self.port = next(iter(server.sockets)).getsockname()[1]
-        self._ready.set()
-        async with server:
-            await self._end.wait()
 
     def _connection(self) -> type[ServerConnection]:
         """Connections that are counted: too many are ended before a sign of theirs is read."""
@@ -188,6 +191,8 @@ class Listener:
     def _answer(self, socket: ServerConnection, request: Request) -> Response | None:
         """A file, a refusal, or None: the socket is opened."""
         peer, (address, port) = _peer(socket), socket.local_address[:2]
+        if getattr(request, "method", GET) != GET:  # older versions of the library refuse all others themselves
+            return _refused(HTTPStatus.METHOD_NOT_ALLOWED)
         named = _only(request.headers, "Host")
         if named is None or named.lower() not in hosts(address, port, self.address):
             return _refused(HTTPStatus.MISDIRECTED_REQUEST)
@@ -221,8 +226,8 @@ class Listener:
         """A page from its first message to its end."""
         try:
             await self._talk(socket, self._open[socket])
-        except (ConnectionClosed, TimeoutError):
-            pass
+        except (ConnectionClosed, TimeoutError, asyncio.CancelledError):
+            pass  # it ends for good, or the table is closed
         finally:
             del self._open[socket]
 
@@ -230,7 +235,7 @@ class Listener:
         loop = asyncio.get_running_loop()
         first = hello(await asyncio.wait_for(socket.recv(), PATIENCE))
         if first is None:
-            await socket.close(BAD)
+            socket.transport.abort()
             return
         outbox = Outbox(loop)
         guest = await self._host.ask(loop, joined(self._host, first, access, outbox.put))
@@ -239,14 +244,14 @@ class Listener:
             await self._listen_to(socket, guest)
         finally:
             sending.cancel()
-            await self._host.ask(loop, partial(self._host.leave, guest, outbox.put))
+            self._host.tell(loop, partial(self._host.leave, guest, outbox.put))
 
     async def _listen_to(self, socket: ServerConnection, guest: Guest) -> None:
         allowance = Allowance(time.monotonic, RATE, BURST)
         async for text in socket:
             message = said(text)
             if message is None or not allowance.takes():
-                await socket.close(BAD)
+                socket.transport.abort()  # whoever floods need not be waited for
                 return
             await self._host.ask(asyncio.get_running_loop(), partial(self._host.hear, guest, message))
 

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import time
 import urllib.request
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Self
 
@@ -41,21 +42,22 @@ class Browser:
         assert program is not None
         self._folder = folder
         command = [program, *FLAGS, f"--user-data-dir={folder}", "about:blank"]
-        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        quiet = subprocess.DEVNULL
+        self._process = subprocess.Popen(command, stdout=quiet, stderr=quiet)  # noqa: S603 - a browser found above
         self._count = 0
+        self._open = ExitStack()
         self._socket: ClientConnection | None = None
 
     def __enter__(self) -> Self:
-        port = self._until(lambda: self._port())
+        port = self._until(self._port)
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/json/list", timeout=PATIENCE) as answer:
             pages = json.load(answer)
         address = next(page["webSocketDebuggerUrl"] for page in pages if page["type"] == "page")
-        self._socket = connect(address, max_size=None)
+        self._socket = self._open.enter_context(connect(address, max_size=None, proxy=None))
         return self
 
     def __exit__(self, *_error: object) -> None:
-        if self._socket is not None:
-            self._socket.close()
+        self._open.close()
         self._process.terminate()
         self._process.wait(PATIENCE)
 
@@ -106,6 +108,7 @@ class Browser:
     def finger(self, name: str) -> None:
         """A tap on what has a name, where it can be hit; the page has then been told what came of it."""
         x, y = self._until(lambda: self.see(WHERE.replace("NAME", name)))
+        self.wait("performance.now() - since > shown.guard")  # as a person does
         before = self.see("count")
         self.do("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         self.do("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])

@@ -2,9 +2,11 @@
 
 import json
 import time
-from contextlib import AbstractContextManager
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
 from secrets import token_hex
+from socket import SHUT_RDWR
 from threading import Event, Thread
 from typing import Any, Self
 
@@ -37,6 +39,7 @@ class Table:
         self._wake, self._end, self._ready = Event(), Event(), Event()
         self._thread = Thread(target=self._run)
         self.trouble: BaseException | None = None
+        self._first: Callable[[], None] | None = None
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -68,10 +71,27 @@ class Table:
         with serving(self.address, 0, self._wake.set) as self.served:
             self._ready.set()
             while not self._end.is_set():
+                if self._first is not None:
+                    self._first()
+                    self._first = None
                 self.screen = self.served.host.look(self.screen, 0.0)
                 self._wake.wait(0.2)
                 self._wake.clear()
         self.window.book.close()
+
+    def as_at_first(self) -> Self:
+        """All is taken back, and no page lies over the window's table."""
+        done = Event()
+
+        def begin() -> None:
+            self.screen = self.window
+            self.window.undo(len(self.window.moments()))
+            done.set()
+
+        self._first = begin
+        self._wake.set()
+        assert done.wait(SOON)
+        return self
 
     @property
     def sheet(self) -> Sheet:
@@ -96,6 +116,7 @@ class Page(AbstractContextManager["Page"]):
         self.link, self.name, self.languages = link, name or token_hex(12), languages
         self.count = 0
         self.last: dict[str, Any] = {}
+        self._open = ExitStack()
         self._socket: ClientConnection | None = None
         self.connect()
 
@@ -105,16 +126,17 @@ class Page(AbstractContextManager["Page"]):
         return self._socket
 
     def connect(self) -> None:
-        self._socket = opened(self.link)
+        self._socket = self._open.enter_context(opened(self.link))
         self.raw(hello=self.name, languages=self.languages)
         self.hear()
 
     def cut(self) -> None:
         """The connection ends without a word."""
-        self.socket.close_socket()
+        self.socket.socket.shutdown(SHUT_RDWR)
+        self._open.close()
 
     def __exit__(self, *_error: object) -> None:
-        self.socket.close()
+        self._open.close()
 
     def raw(self, **message: object) -> None:
         self.socket.send(json.dumps(message))
@@ -138,17 +160,18 @@ class Page(AbstractContextManager["Page"]):
         return self.until_done()
 
     def texts(self) -> list[str]:
-        return [each["s"] for each in nodes(self.last["page"]) if "s" in each]
+        return [each[key] for each in nodes(self.last["page"]) for key in ("s", "v") if key in each]
 
     def ids(self) -> set[str]:
         return {each["id"] for each in nodes(self.last["page"]) if "id" in each}
 
 
-def opened(link: str, **more: Any) -> ClientConnection:
+def opened(link: str, **more: Any) -> AbstractContextManager[ClientConnection]:
     """A socket as a page of that address opens it."""
     origin = link[: link.index("/", 8)]
-    asked = {"origin": origin, "max_size": None, "open_timeout": SOON, **more}
-    return connect(link.replace("http", "ws", 1) + "live", **asked)
+    asked = {"origin": origin, "max_size": None, "open_timeout": SOON, "proxy": None, **more}
+    found: AbstractContextManager[ClientConnection] = connect(link.replace("http", "ws", 1) + "live", **asked)
+    return found
 
 
 def nodes(value: object) -> list[dict[str, Any]]:

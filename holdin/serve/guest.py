@@ -141,13 +141,13 @@ class Guest:
         if isinstance(message, Speaks) or self.access is Access.LOOKS or self._table is None or self._screen is None:
             return
         self.picture()
-        self._stale = True
         seen = self._shown.get(message.seen)
         if isinstance(message, Written):
             self._write(message.write)
         elif seen is None or not self._means(seen, message):
             self.note = self._gone()
         else:
+            self._stale = True
             self._go(self._screen.act(self._offers[message.tap].intent))
 
     def _means(self, seen: Shown, tapped: Tapped) -> bool:
@@ -181,6 +181,7 @@ class Guest:
         assert self._screen is not None
         if not self._types:
             return
+        self._stale = True
         for _ in range(len(self._typed) or 1):
             self._screen.write(BACKSPACE)
         for sign in text:

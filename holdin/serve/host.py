@@ -29,7 +29,7 @@ from holdin.words.catalogues import language_name, languages
 T = TypeVar("T")
 GUESTS: Final = 24
 """So many pages are remembered, connected or not."""
-AT_ONCE: Final = 20
+AT_ONCE: Final = 4
 """So many messages are done before the window has its turn again."""
 
 

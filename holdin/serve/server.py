@@ -35,7 +35,7 @@ FROM_ONE: Final = 24
 """So many of them from one address."""
 PATIENCE: Final = 8.0
 """Seconds for a request to be complete, and for a page's first message."""
-RATE: Final = 15.0
+RATE: Final = 8.0
 """Messages a second that a page may send on and on."""
 BURST: Final = 60.0
 """Messages that it may send in one go, such as what was tapped while there was no connection."""

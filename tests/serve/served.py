@@ -94,6 +94,11 @@ class Table:
         return self
 
     @property
+    def paged(self) -> bool:
+        """Whether a page lies over the window's table."""
+        return self.screen is not self.window
+
+    @property
     def sheet(self) -> Sheet:
         return self.window.sheet
 
@@ -172,6 +177,12 @@ def opened(link: str, **more: Any) -> AbstractContextManager[ClientConnection]:
     asked = {"origin": origin, "max_size": None, "open_timeout": SOON, "proxy": None, **more}
     found: AbstractContextManager[ClientConnection] = connect(link.replace("http", "ws", 1) + "live", **asked)
     return found
+
+
+def to_its_end(wire: ClientConnection) -> None:
+    """Listen until the connection ends; then that is raised."""
+    while True:
+        wire.recv(timeout=SOON)
 
 
 def nodes(value: object) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from tests.serve.served import Table, soon
 PHONE, TABLET = (390, 844), (768, 1024)
 OVER = ("suffer", "do", "letter:B", "back")
 """What is tapped on a page over the table, the first that is there."""
-TOO_SMALL = """[...document.querySelectorAll('[data-id]')].filter((each) => each.tagName !== 'polygon').filter((each) => {
+TOO_SMALL = """[...document.querySelectorAll('[data-id]:not(polygon)')].filter((each) => {
   const { width, height } = each.getBoundingClientRect();
   return width < 40 || height < 43;
 }).map((each) => each.dataset.id)"""
@@ -86,12 +86,12 @@ def test_a_whole_fight_by_taps(table: Table, browser: Browser, size: tuple[int, 
     pictured(browser, f"{name}-3-fight")
     attacked = set[int]()
     for tap in range(150):
-        if table.sheet.foe is None or table.sheet.hp == 0:
+        if not (fights := table.sheet.fighting):
             break
         on(browser, table, attacked)
         if tap < 12:
             pictured(browser, f"{name}-4-tap-{tap:02}")
-    assert table.sheet.foe is None
+    assert not fights
     assert "rolled" in table.journal()
     assert browser.see("shown.note") == ""
     pictured(browser, f"{name}-5-over")

@@ -6,13 +6,13 @@ from holdin.models.letters import Condition, Party
 from holdin.serve.door import Access
 from holdin.serve.link_page import LinkPage
 from holdin.ui.track.sheet_pages import MarkPage
-from tests.serve.served import Page, Table, nodes, soon
+from tests.serve.served import Page, Table, nodes, soon, to_its_end
 
 
 def test_a_page_shows_the_windows_own_words(table: Table) -> None:
     with Page(table.link()) as page:
         shown = page.texts()
-        texts = {label.text for label in table.window.view().texts()} - {"Scenario card", "Menu"}
+        texts = {label.text for label in table.window.view().texts()} - {"Scenario card", "Menu", "Space"}
         assert len(texts) > 20
         for said in texts:
             assert any(" ".join(said.rstrip("…").split()) in " ".join(text.split()) for text in shown), said
@@ -109,8 +109,9 @@ def test_what_the_window_shows_of_a_thing_that_a_phone_takes_away_is_closed(tabl
     with Page(table.link()) as page:
         page.tap("hero:stun")
         table.screen = table.window.page(MarkPage, mark=0)
+        assert table.paged
         page.tap("undo")
-        soon(lambda: table.screen is table.window)
+        soon(lambda: not table.paged)
 
 
 @pytest.mark.parametrize("times", [10, pytest.param(200, marks=pytest.mark.slow)])
@@ -166,8 +167,7 @@ def test_another_link_ends_those_before(table: Table) -> None:
         assert spot is not None
         screen.act(spot.intent)
         with pytest.raises(Exception, match="4001"):
-            while True:
-                page.hear()
+            to_its_end(page.socket)
     assert table.link() != old
     with pytest.raises(Exception, match="404"):
         Page(old)

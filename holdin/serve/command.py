@@ -95,7 +95,8 @@ def without_window(address: str, port: int, set_: str, lang: str | None) -> int:
         while hasattr(table, "under"):
             table = table.under
         if not isinstance(table, Tracker):
-            raise ServeError(tr("there is no table yet: begin one with `holdin track`, then serve it."))
+            why = getattr(screen, "said", "")  # the table that was open last can't be opened
+            raise ServeError(why or tr("there is no table yet: begin one with `holdin track`, then serve it."))
         sys.stdout.write(served.told())
         sys.stdout.flush()
         while True:

@@ -197,9 +197,8 @@ def test_what_is_no_request_is_not_answered_with_anything(table: Table, request_
 
 def test_so_many_pages_and_so_many_connections(table: Table) -> None:
     with ExitStack() as stack:
-        wires = []
-        for _ in range(FROM_ONE + 10):
-            wires.append(stack.enter_context(socket.create_connection(("127.0.0.1", table.port), SOON)))
+        here_ = "127.0.0.1", table.port
+        wires = [stack.enter_context(socket.create_connection(here_, SOON)) for _ in range(FROM_ONE + 10)]
         wires[-1].settimeout(SOON)
         with suppress(ConnectionResetError):
             assert wires[-1].recv(1) == b""

@@ -85,6 +85,7 @@ def beside_the_window(address: str, port: int, set_: str, lang: str | None) -> i
 def without_window(address: str, port: int, set_: str, lang: str | None) -> int:
     """The table that was open last, on phones alone, until Ctrl+C."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or Ctrl+C would become an event that nobody reads
     from holdin.ui.app.app import unseen  # noqa: PLC0415 - needs the driver
     from holdin.ui.app.start import track  # noqa: PLC0415 - the same
     from holdin.ui.track.tracker import Tracker  # noqa: PLC0415 - the same

@@ -237,6 +237,13 @@ def _put_single(draft: Draft, name: str, entry: Entry[Any]) -> Iterator[Fault]:
             )
         else:
             entry = replace(entry, value=entry.value.on(draft.campaign.value))
+    elif isinstance(entry.value, Campaign) and draft.campaign is not None:
+        # The event cards of the set below are still drawn, and give what they give (EVT-4).
+        choices = (choice for card in draft.events.values() for choice in card.value.choices)
+        given = {id_ for choice in choices for outcome in choice.outcomes for id_ in outcome.achievements}
+        below = (id_ for id_ in draft.campaign.value.achievements if id_ in given)
+        named = tuple(dict.fromkeys((*entry.value.achievements, *below)))
+        entry = replace(entry, value=entry.value.model_copy(update={"achievements": named}))
     setattr(draft, name, entry)
 
 

@@ -18,10 +18,10 @@ def dealt(cards: CardSet, setup: Setup) -> str:
 
     The rest of the set doesn't matter: a card changed there leaves it as it is.
     """
-    stage = Stage(cards, setup)
+    stage, scenario = Stage(cards, setup), cards.scenarios[setup.scenario]
     sorts = {tile.monster for tile in stage.monsters.values()}
     content = {
-        "scenario": plain([stage.scenario.success, stage.scenario.failure, stage.scenario.rules]),
+        "scenario": plain([scenario.success, scenario.failure, scenario.rules]),
         "map": _map(stage),
         "monsters": {monster: plain(cards.monsters[monster]) for monster in sorts},
         "monster_hp": plain(cards.monster_hp),

@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractContextManager, ExitStack
 from pathlib import Path
@@ -20,7 +21,7 @@ from holdin.serve.door import Access
 from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet
 from holdin.ui.app.navigation import WAYS
-from holdin.ui.kit.input import load_keys
+from holdin.ui.kit.input import Clicked, load_keys
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.tracker import Tracker
@@ -39,7 +40,7 @@ class Table:
         self._wake, self._end, self._ready = Event(), Event(), Event()
         self._thread = Thread(target=self._run)
         self.trouble: BaseException | None = None
-        self._first: Callable[[], None] | None = None
+        self._deeds = deque[Callable[[], None]]()
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -71,27 +72,44 @@ class Table:
         with serving(self.address, 0, self._wake.set) as self.served:
             self._ready.set()
             while not self._end.is_set():
-                if self._first is not None:
-                    self._first()
-                    self._first = None
+                if self._deeds:
+                    self._deeds.popleft()()
                 self.screen = self.served.host.look(self.screen, 0.0)
-                self._wake.wait(0.2)
+                self._wake.wait(0.0 if self._deeds else 0.2)
                 self._wake.clear()
         self.window.book.close()
 
     def as_at_first(self) -> Self:
         """All is taken back, and no page lies over the window's table."""
-        done = Event()
 
         def begin() -> None:
             self.screen = self.window
             self.window.undo(len(self.window.moments()))
+
+        assert self._at_window(begin).wait(SOON)
+        return self
+
+    def _at_window(self, deed: Callable[[], None]) -> Event:
+        """Something is done on the table's own thread, between what phones say; what is set once it has been."""
+        done = Event()
+
+        def carried_out() -> None:
+            deed()
             done.set()
 
-        self._first = begin
+        self._deeds.append(carried_out)
         self._wake.set()
-        assert done.wait(SOON)
-        return self
+        return done
+
+    def click(self, id_: str) -> Event:
+        """Somebody clicks in the window; what is set once that has been taken."""
+
+        def click() -> None:
+            spot = self.screen.view().spot(id_)
+            assert spot is not None, id_
+            self.screen = self.screen.on_event(Clicked(spot.middle))
+
+        return self._at_window(click)
 
     @property
     def paged(self) -> bool:

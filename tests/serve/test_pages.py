@@ -43,14 +43,18 @@ def test_what_a_page_taps_is_in_the_journal_and_at_the_window(table: Table) -> N
 def test_two_phones_and_the_window_lose_no_tap(table: Table) -> None:
     with Page(table.link()) as one, Page(table.link()) as other:
         seen = one.last["seen"], other.last["seen"]
-        for page, number in ((one, seen[0]), (other, seen[1])):
-            for _ in range(10):
+        clicks = []
+        for _ in range(10):
+            for page, number in ((one, seen[0]), (other, seen[1])):
                 page.say(seen=number, tap="loot+1")
+            clicks.append(table.click("loot+1"))
         one.until_done()
         other.until_done()
-        assert table.sheet.tokens == 20
+        assert all(click.wait(20) for click in clicks)
+        assert table.sheet.tokens == 30
+        assert table.journal() == ["loot"] * 30, "each at its place in the one journal"
         one.tap("loot+1")
-        soon(lambda: other.hear() and any(each.get("s") == "21" for each in nodes(other.last["page"])))
+        soon(lambda: other.hear() and any(each.get("s") == "31" for each in nodes(other.last["page"])))
 
 
 def test_a_tap_that_means_something_else_by_now_is_not_done_and_that_is_said(table: Table) -> None:

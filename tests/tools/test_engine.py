@@ -258,9 +258,9 @@ def test_advise_ranks_every_legal_action(engine: Conversation) -> None:
 
 
 def test_a_campaign_is_played_through_the_engine(engine: Conversation, tmp_path: Path) -> None:
-    """`campaign_new` to `campaign_do`: choose, play, finish; it goes on from the disk."""
+    """`campaign_new` to `campaign_do`: choose, play, finish; it goes on from the disk. Without event decks (EVT-1)."""
     path = str(tmp_path / "mara.holdin")
-    view = engine.result("campaign_new", name="Mara", character="mara", path=path, seed=5)
+    view = engine.result("campaign_new", name="Mara", character="mara", path=path, seed=5, events=False)
     assert view["stop"] == "town"
     assert engine.error("view")["code"] == "no_game"
     assert engine.error("campaign_do", action="scenario the-blue-door 1")["rule"] == "END-4"

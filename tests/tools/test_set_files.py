@@ -48,8 +48,8 @@ def test_watching_begins_with_the_sets_cards(home: Path, monkeypatch: pytest.Mon
     """`play --watch`, up to the window."""
     shown: list[object] = []
 
-    def show(cards: CardSet, *_: object, watch: Watch, **__: object) -> int:
-        shown.extend([cards.name, watch.folder])
+    def show(cards: CardSet, *_: object, beside: tuple[Watch], **__: object) -> int:
+        shown.extend([cards.name, *(each.folder for each in beside)])
         return 0
 
     monkeypatch.setattr("holdin.ui.app.app.show", show)

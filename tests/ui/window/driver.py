@@ -1,6 +1,6 @@
 """A hand that plays the window: it posts input events, and looks only at what the screen shows."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -19,7 +19,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import name
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import FoundSettings, Settings
-from holdin.ui.app.app import App, first_screen
+from holdin.ui.app.app import App, Beside, first_screen
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
@@ -66,12 +66,14 @@ class Driver(Seat):
     cards: CardSet = field(default_factory=built_in_cards)
     first: Screen | None = None
     """The screen to begin with; the menu without it."""
+    beside: Sequence[Beside] = ()
+    """What goes on beside the screens."""
     now: float = 0.0
     sounds: Listener = field(default_factory=Listener)
 
     def __post_init__(self) -> None:
         sit_down()
-        self.app = App(self.first or self._first(), clock=lambda: self.now)
+        self.app = App(self.first or self._first(), clock=lambda: self.now, beside=self.beside)
         self.inputs = 0
         self.frame()
 

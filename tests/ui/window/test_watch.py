@@ -38,8 +38,7 @@ def cats(tmp_path: Path) -> Path:
 def window(tmp_path: Path, cats: Path) -> Iterator[Watched]:
     """The menu, with the set's cards."""
     watch = Watch.over(str(cats))
-    with Watched(tmp_path / "home", cards=watch.first()) as window:
-        window.app._watch = watch
+    with Watched(tmp_path / "home", cards=watch.first(), beside=(watch,)) as window:
         window.look()
         yield window
 
@@ -151,8 +150,7 @@ def test_a_set_that_is_wrong_from_the_first_is_told_and_taken_as_soon_as_it_is_r
     good = file.read_text("utf-8")
     file.write_text("?", encoding="utf-8")
     watch = Watch.over(str(cats))
-    with Watched(tmp_path / "home", cards=watch.first()) as window:
-        window.app._watch = watch
+    with Watched(tmp_path / "home", cards=watch.first(), beside=(watch,)) as window:
         window.look()
         assert isinstance(window.screen, FaultsPage)
         assert f"{file.name}:1" in window.texts()

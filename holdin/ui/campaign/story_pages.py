@@ -1,6 +1,6 @@
 """The pages that are read between scenarios: a new campaign, a scenario's story, the king."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
@@ -20,12 +20,15 @@ from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.input import Listens
+from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.layout import across, column
-from holdin.ui.kit.nodes import Gap, Node, Text, TextLine, button
+from holdin.ui.kit.nodes import Button, Gap, Node, Text, TextLine, button
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.open_play import character_buttons, only_so, way_buttons
+from holdin.ui.pages.listing import ListPage, Row
+from holdin.ui.pages.open_play import character_buttons, only_so, way_buttons, way_name
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.pages.story import Page, Story
+from holdin.words.catalogues import msgid
 from holdin.words.story import prologue, story
 from holdin.words.words import Words
 
@@ -64,13 +67,38 @@ def short(name: str) -> str:
 
 
 @dataclass(eq=False)
+class ChoicesPage(ListPage):
+    """What a campaign is begun with: each line chooses at once, and the page stays for the next."""
+
+    titled = msgid("A campaign of your choice")
+    compact = True
+    numbered = True
+    choices: Callable[[], Iterable[Row]] = field(kw_only=True)
+    refused: Callable[[], str] = field(kw_only=True)
+    """Why a choice didn't stand, or brought another along."""
+
+    @override
+    def rows(self) -> Sequence[Row]:
+        return [row if row.do is None else replace(row, do=partial(self._picked, row.do)) for row in self.choices()]
+
+    @override
+    def warning(self) -> str:
+        return self.refused()
+
+    def _picked(self, do: Intent | Callable[[], object]) -> None:
+        """Another story has other cards, with which this page goes on, too."""
+        self.under.act(intent_of(do))
+        self.desk = self.under.desk
+
+
+@dataclass(eq=False)
 class NewCampaign(Story):
     """The first scenario's story, and whose campaign it is: a name stands there already."""
 
     begun: Callable[[Screen, KeptCampaign], Screen] = field(kw_only=True)
     worded: Callable[[Desk], Page] = field(default=_campaign_page, kw_only=True)
     telling: bool = True
-    """Whether the prologue is told; else a button does so."""
+    """Whether all is told: the prologue, special rules, what else can be chosen; else a button does so."""
     character: CharacterId = field(init=False)
     fights: Fights = field(default=Fights.HELD, init=False)
     listens: Listens = field(default="text", init=False)
@@ -89,6 +117,13 @@ class NewCampaign(Story):
         expansions = self.desk.store.library.expansions(self.home)
         self.stories = (self.home, *(each for each in expansions if each.campaign.start))
         self._choose(next(iter(self.desk.cards.characters)))
+
+    @property
+    @override
+    def page(self) -> Page:
+        """As long as not all is told, the goal alone; the table tells of special rules too."""
+        page = super().page
+        return page if self.telling else replace(page, note=page.note.partition("\n")[0])
 
     @override
     def on(self) -> Screen:
@@ -139,39 +174,52 @@ class NewCampaign(Story):
 
     @override
     def between(self) -> Iterator[Node]:
-        """The name, where there are several characters, whose it is, and what went wrong."""
+        """The name, whose it is, in which story, and what went wrong."""
         yield column(Gap(0), *self._whose())
 
-    def _told_stories(self) -> Iterator[Node]:
-        """The stories side by side, where there is a choice, and what the chosen one says of itself."""
-        stories, lang = self.stories, self.desk.words.lang
-        if len(stories) > 1:
-            yield across(
-                *(
-                    button(
-                        f"story:{each.name}",
-                        each.text(lang, "set.title"),
-                        partial(self._begin_with, each),
-                        on=each is self.desk.cards,
-                    )
-                    for each in stories
-                )
-            )
-
     def _whose(self) -> Iterator[Node]:
-        if self.telling:  # whoever sees it for the first time has enough to read
-            yield from self._told_stories()
         named = self.name.node("name", self.name.clear, tint="white", ink=partial(_ink, role="bold"), high=1.3)
         line = [TextLine(self.desk.words.tr("Your name:"), ink=_ink, snug=True), named]
-        if not self.telling and prologue(self.desk.words):
-            line.append(button("prologue", self.desk.words.tr("Prologue"), self._tell, quiet=True, snug=True))
+        if not self.telling:
+            line.append(button("more", self.desk.words.tr("More …"), self._tell, quiet=True, snug=True))
         yield across(*line)
-        if self.telling:
-            yield across(*way_buttons(self.desk.words, self.fights, self._fought))
-            who = character_buttons(self.company, self.desk.words.lang, self.character, self._choose)
-            yield across(*who)
+        if self.telling:  # whoever sees it for the first time has enough to read
+            yield button("choices", self._chosen(), self._ask, quiet=True)
         if self.trouble:
             yield Text(self.trouble, ink=lambda b: replace(_ink(b), colour=b.c.red))
+
+    def _chosen(self) -> str:
+        """Who plays, which story, and how its fights are fought."""
+        return self.desk.words.tr(
+            "{character} · {story} · {way} – change …",
+            character=short(self._words.name(self.character)),
+            story=self.desk.cards.text(self.desk.words.lang, "set.title"),
+            way=way_name(self.desk.words, self.fights),
+        )
+
+    def _ask(self) -> Screen:
+        return ChoicesPage(self.desk, self.size, under=self, choices=self._choices, refused=lambda: self.trouble)
+
+    def _choices(self) -> Iterator[Row]:
+        """What there is a choice of, each under its heading."""
+        words, lang = self.desk.words, self.desk.words.lang
+        asked = {
+            words.tr("Which story?"): tuple(self._story_buttons()),
+            words.tr("Who plays?"): tuple(character_buttons(self.company, lang, self.character, self._choose)),
+            words.tr("How are fights fought?"): tuple(way_buttons(words, self.fights, self._fought)),
+        }
+        for number, (heading, buttons) in enumerate(asked.items()):
+            if buttons:
+                yield Row(f"asked:{number}", heading, dim=True)
+            for each in buttons:
+                yield Row(each.id, each.text, each.do, on=each.on, rule=each.rule)
+
+    def _story_buttons(self) -> Iterator[Button]:
+        """The stories, where there is a choice."""
+        stories, lang = self.stories, self.desk.words.lang
+        for each in stories if len(stories) > 1 else ():
+            do, chosen = partial(self._begin_with, each), each is self.desk.cards
+            yield button(f"story:{each.name}", each.text(lang, "set.title"), do, on=chosen)
 
     def _fought(self, fights: Fights) -> None:
         """Refused where the character isn't made for it (OPN-1)."""

@@ -8,7 +8,7 @@ from holdin.game.state import Setup
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
-from holdin.ui.kit.nodes import Node, button
+from holdin.ui.kit.nodes import Button, button
 from holdin.ui.pages.listing import SaidPage, told
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
@@ -22,11 +22,16 @@ def is_open(setup: Setup) -> bool:
     return setup.fights is Fights.OPEN
 
 
-def way_buttons(words: Words, chosen: Fights, choose: Callable[[Fights], object]) -> Iterator[Node]:
+def way_name(words: Words, fights: Fights) -> str:
+    """What a way of fighting is called."""
+    return words.tr(_WAYS[fights])
+
+
+def way_buttons(words: Words, chosen: Fights, choose: Callable[[Fights], object]) -> Iterator[Button]:
     """The ways of fighting, side by side."""
-    for fights, name in _WAYS.items():
-        do = partial(choose, fights)
-        yield button(f"fights:{fights.value}", words.tr(name), do, on=fights is chosen, rule="OPN-1", snug=True)
+    for fights in _WAYS:
+        do, name = partial(choose, fights), way_name(words, fights)
+        yield button(f"fights:{fights.value}", name, do, on=fights is chosen, rule="OPN-1", snug=True)
 
 
 def only_so(words: Words, character: CharacterId) -> str:
@@ -38,7 +43,7 @@ def only_so(words: Words, character: CharacterId) -> str:
 
 def character_buttons(
     company: Mapping[CharacterId, CardSet], lang: str, chosen: CharacterId, choose: Callable[[CharacterId], object]
-) -> Iterator[Node]:
+) -> Iterator[Button]:
     """Who can play, side by side, where there is a choice (SET-1).
 
     :param company: who can play, and the cards that each plays with.

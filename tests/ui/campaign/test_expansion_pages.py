@@ -118,7 +118,9 @@ def test_it_is_begun_directly_and_gone_on_with_from_the_menu(home: Path) -> None
     """TRK-1: another story on the page of a new campaign, with its own beginning; the menu tells of it in its words."""
     with Driver(home) as driver:
         driver.click("new")
+        driver.click("choices")
         driver.click("story:far-shore")
+        driver.click("back")
         assert "The ferry has not come for a week" in driver.texts()
         assert "The Near Bank" in driver.texts()
         driver.key("RETURN")
@@ -134,8 +136,10 @@ def test_it_is_begun_directly_and_gone_on_with_from_the_menu(home: Path) -> None
 def test_another_story_can_be_chosen_again(home: Path) -> None:
     with Driver(home) as driver:
         driver.click("new")
+        driver.click("choices")
         driver.click("story:far-shore")
         driver.click("story:base")
+        driver.click("back")
         driver.click("on")
         assert driver.play.state.setup.scenario == FIRST
 
@@ -147,7 +151,9 @@ def test_who_plays_is_chosen_for_a_campaign(home: Path, character: str, fights: 
     """SET-1, OPN-1: an expansion's character plays the built-in campaign at once; who needs the open map says so."""
     with Driver(home) as driver:
         driver.click("new")
+        driver.click("choices")
         driver.click(f"character:{character}")
+        driver.click("back")
         assert isinstance(driver.screen, NewCampaign)
         assert ("fights on the open map only" in driver.texts()) is (fights is Fights.OPEN)
         driver.key("RETURN")
@@ -192,6 +198,7 @@ def test_where_nobody_else_can_play_nothing_is_asked(tmp_path: Path) -> None:
     """Without a further story the page offers none."""
     with Driver(tmp_path) as driver:
         driver.click("new")
+        driver.click("choices")
         assert "story:far-shore" not in spots(driver)
         assert "character:ferrywoman" not in spots(driver)
 

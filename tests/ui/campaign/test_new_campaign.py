@@ -1,14 +1,17 @@
 """A campaign's beginning in the window, by input events alone, and how it is gone on with from the menu."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 from holdin.campaign.state import CampaignStage
 from holdin.models.letters import Fights
 from holdin.saves.disk import in_use
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.scenario_run import ScenarioRun
-from holdin.ui.campaign.story_pages import NewCampaign
+from holdin.ui.campaign.story_pages import ChoicesPage, NewCampaign
 from holdin.ui.kit.input import BACKSPACE
 from holdin.ui.play.ending import End
 from tests.elsewhere import elsewhere
@@ -60,9 +63,12 @@ def test_a_new_campaign_begins_with_the_prologue(tmp_path: Path) -> None:
         assert opening in driver.texts()
         assert "Teeth in the Fold" in driver.texts()
     with Driver(tmp_path / "first", new=True) as driver:
-        assert opening not in driver.texts()
-        driver.click("prologue")
-        assert opening in driver.texts()
+        assert "Kill every wolf." in driver.texts()
+        for later in (opening, "The pack hears", "change …"):
+            assert later not in driver.texts()
+        driver.click("more")
+        for later in (opening, "The pack hears", "change …"):
+            assert later in driver.texts()
         driver.key("RETURN")
         assert isinstance(driver.screen, ScenarioRun)
     grown(tmp_path / "later")
@@ -146,8 +152,10 @@ def test_a_new_campaign_lets_go_of_the_single_game_that_the_menu_looked_at(tmp_p
 
 
 def way(driver: Driver) -> Fights:
-    assert isinstance(driver.screen, NewCampaign)
-    return driver.screen.fights
+    page = driver.screen
+    assert isinstance(page, ChoicesPage)
+    assert isinstance(page.under, NewCampaign)
+    return page.under.fights
 
 
 def test_who_is_made_for_the_open_map_brings_it_along_and_refuses_the_other_way(tmp_path: Path) -> None:
@@ -155,6 +163,7 @@ def test_who_is_made_for_the_open_map_brings_it_along_and_refuses_the_other_way(
     with Driver(tmp_path, cards=elsewhere()) as driver:
         driver.click("new")
         assert "on the open map only" not in driver.texts()
+        driver.click("choices")
         driver.click("character:crumb")
         assert way(driver) is Fights.OPEN
         assert "Crumb the Rat-Catcher fights on the open map only." in driver.texts()
@@ -165,6 +174,56 @@ def test_who_is_made_for_the_open_map_brings_it_along_and_refuses_the_other_way(
         driver.click("fights:held")
         assert way(driver) is Fights.HELD
         driver.click("character:crumb")
+        driver.key("ESCAPE")
+        assert "Crumb the Rat-Catcher fights on the open map only." in driver.texts()
         driver.key("RETURN")
         assert campaign(driver).stem == "crumb"
         assert driver.play.state.setup.fights is Fights.OPEN
+
+
+def by_key(driver: Driver, character: str) -> None:
+    """Walked to with Tab; Enter takes it."""
+    driver.focus("choices")
+    driver.key("RETURN")
+    driver.focus(character)
+    driver.key("RETURN")
+    driver.key("ESCAPE")
+
+
+def by_finger(driver: Driver, character: str) -> None:
+    driver.finger(driver.spot("choices").middle)
+    driver.finger(driver.spot(character).middle)
+    driver.finger(driver.spot("back").middle)
+
+
+def by_pad(driver: Driver, character: str) -> None:
+    """The cross walks, one button takes, another goes back."""
+    driver.focus("choices", lambda: driver.hat(0, -1))
+    driver.button(0)
+    driver.focus(character, lambda: driver.hat(0, -1))
+    driver.button(0)
+    driver.button(1)
+
+
+@pytest.mark.parametrize("choose", [by_key, by_finger, by_pad])
+def test_who_plays_is_one_line_that_opens_the_choice(tmp_path: Path, choose: Callable[[Driver, str], None]) -> None:
+    """By keys, by touch and by gamepad; the line says what was chosen, and the name goes along."""
+    with Driver(tmp_path) as driver:
+        driver.click("new")
+        assert "Mara · Two Handfuls of Trouble · Held in the hand – change …" in driver.texts()
+        choose(driver, "character:tamsin")
+        page = driver.screen
+        assert isinstance(page, NewCampaign)
+        assert (page.character, page.name.text) == ("tamsin", "Tamsin")
+        assert "Tamsin · Two Handfuls of Trouble" in driver.texts()
+
+
+def test_the_chosen_story_outlasts_settings_that_are_changed_among_the_choices(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("new")
+        driver.click("choices")
+        driver.click("story:elsewhere")
+        driver.screen.with_settings(sound=False)
+        driver.key("ESCAPE")
+        assert driver.screen.desk.cards.name == "elsewhere"
+        assert "A Draught from Elsewhere" in driver.texts()

@@ -83,7 +83,9 @@ def test_a_campaign_is_begun_on_the_open_map(tmp_path: Path) -> None:
     """OPN-1: all of it, where a scenario doesn't say otherwise."""
     with Driver(tmp_path) as driver:
         driver.click("new")
+        driver.click("choices")
         driver.click("fights:open")
+        driver.click("back")
         driver.click("on")
         setup = driver.play.session.setup
         assert (setup.fights, setup.level) == (Fights.OPEN, CARDS.scenarios[FIRST].open_level)

@@ -9,7 +9,7 @@ from holdin.game import asks
 from holdin.game.figures import YOU
 from holdin.game.machine import question
 from holdin.game.setup import start_of
-from holdin.game.state import GameState
+from holdin.game.state import GameState, Zone
 from holdin.hand.gestures import PickUp
 from holdin.models.ability import Attack, Move
 from holdin.models.event_card import EventDeck
@@ -84,6 +84,17 @@ def _to_come(state: GameState) -> bool:
     return fight is not None and fight.behaviour is not None and not fight.acted and not state.effects
 
 
+def _beside(state: GameState) -> bool:
+    """Every attack reaches the monster, which is unhurt, and no action has been played."""
+    fight = state.combat
+    return fight is not None and fight.distance == 1 and fight.hp == fight.max_hp and not state.turn.played
+
+
+def _holds_two(state: GameState) -> bool:
+    """Cards for another round are in hand (RND-2)."""
+    return sum(place.zone is Zone.HAND for place in state.hero.cards) >= 2
+
+
 def _interrupted(state: GameState) -> bool:
     """An attack may be given up, as its target came first (ENG-6)."""
     ask = question(state)
@@ -114,7 +125,7 @@ def _immobilized(state: GameState) -> bool:
 
 _CARDS: Final = _asks(asks.AskCards)
 _FIGHT: Final = _asks(asks.AskCards, fighting=True)
-_FORESEEN: Final = _and(_asks(asks.AskPlay, fighting=True), _to_come)
+_FORESEEN: Final = _and(_and(_asks(asks.AskPlay, fighting=True), _to_come), _beside)
 
 
 def _crowded(state: GameState) -> bool:
@@ -372,7 +383,7 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "roll-sum": game(_FORESEEN, _strike),
     "damage-choice": game(_asks(asks.AskDamage)),
     "short-rest": game(_asks(asks.AskRepick)),
-    "rest": game(_asks(asks.AskRest)),
+    "rest": game(_and(_asks(asks.AskRest, fighting=False), _holds_two)),
     "log": game(_asks(asks.AskRest), _press("log")),
     "symbols": game(_FIGHT, _press("symbols")),
     "open-scenarios": menu("scenarios", "fights:open"),

@@ -261,7 +261,8 @@ def test_the_monsters_page_tells_where_its_modifiers_come_from(fight: Driver) ->
 def test_the_map_says_why_nobody_moves_on_it_in_a_fight(fight: Driver) -> None:
     """ENG-10: on the map's card, on its key, and on the figures."""
     still = fight.play.desk.words.standing_still(fight.play.state)
-    assert "distance, now 1" in still
+    assert fight.play.state.combat is not None
+    assert f"distance, now {fight.play.state.combat.distance}" in still
     fight.point(fight.free_point(fight.spot("map")))
     fight.settle()
     assert still in fight.texts()

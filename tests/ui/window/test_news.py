@@ -37,9 +37,11 @@ def test_a_condition_is_told_with_what_it_does_until_the_next_input(tmp_path: Pa
 
 def test_money_is_told_with_its_worth_and_its_number_has_a_rim(tmp_path: Path) -> None:
     screen = play("looted", tmp_path)
-    assert "now 2 money tokens = 4 gold." in told(screen)
-    assert any(label.text == "= 4 gold" for label in screen.texts() if screen.layout.status.contains(label.rect))
-    money = screen.view().spot("figure:= 4 gold")
+    tokens = screen.state.hero.tokens
+    assert f"now {screen.desk.words.money(tokens)}." in told(screen)
+    worth = f"= {2 * tokens} gold"
+    assert any(label.text == worth for label in screen.texts() if screen.layout.status.contains(label.rect))
+    money = screen.view().spot(f"figure:{worth}")
     assert money is not None
     rims = [draw for draw in screen.view().draws if isinstance(draw, Fill) and draw.fill is None]
     assert any(screen.layout.status.contains(rim.rect) and rim.rect.contains(money.bounds) for rim in rims)

@@ -222,10 +222,7 @@ class SidePanel:
         threatened = self._threatened(b, known.threat, below(room, y), brief=shown.brief or not shown.task)
         if threatened is None:
             return False
-        left = below(room, threatened)
-        y = log_panel.meanings(b, desk, known.icons, left)
-        if known.icons and y == left.y and not shown.folded:
-            return False  # what is pointed at comes before the rules in full
+        y = log_panel.meanings(b, desk, known.icons, below(room, threatened))
         y = log_panel.lasting(b, desk, state, below(room, y))
         log_panel.log(b, self.lines.recent(desk.words, self._told()), below(room, y))
         return True

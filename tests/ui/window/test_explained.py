@@ -17,6 +17,7 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.measures import SMALLEST
 from holdin.ui.kit.view import Fill, Label
 from holdin.ui.pages.rules_page import RulesPage, SymbolsPage
+from holdin.ui.play.icon_tips import icons_shown
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.monster_panel import EnemyPage
 from holdin.ui.play.play import PlayScreen
@@ -170,7 +171,9 @@ def test_the_focus_on_a_card_explains_its_symbols(fight: Driver) -> None:
     told = " ".join(
         label.text for label in fight.screen.view().draws if isinstance(label, Label) and label.text.strip()
     )
-    assert any(said.title + ":" in told for said in symbols("en").values())
+    shown = icons_shown(fight.play.desk.hands, fight.play._target(), fight.play._aimed())
+    assert shown
+    assert any(symbols("en")[icon].title in told for icon in shown), "where room is short, by their names"
 
 
 def test_the_figures_above_are_walked_to_and_explain_themselves(fight: Driver) -> None:

@@ -113,7 +113,7 @@ def test_the_scale_makes_parts_larger_but_text_never_larger_than_largest() -> No
 def test_shapes_stand_beside_colours_where_they_are_wanted(tmp_path: Path) -> None:
     def shapes(name: str, *, wanted: bool) -> int:
         settings = Settings(reduced_motion=True, colour_shapes=wanted)
-        screen = staged("attack-preview", NORMAL, tmp_path / name, settings)
+        screen = staged("attack-preview", (1920, 1080), tmp_path / name, settings)
         found = sum(isinstance(draw, Polygon) for draw in screen.view().draws)
         screen.leave()
         return found

@@ -414,6 +414,7 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "open-hint-turn": table(_and(_asks(asks.AskPlay), _crowded), number=3, guided=True),
     "rule-hover": game(_FIGHT, _point("rule:")),
     "new-campaign": menu(_press("take")),
+    "new-campaign-choices": menu("new", "choices"),
     "menu-campaign": campaign(grown()),
     "campaigns": campaign(two, "campaigns"),
     "campaign-book": campaign(two, "campaigns", "campaign:0"),

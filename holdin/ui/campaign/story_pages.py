@@ -79,16 +79,20 @@ class ChoicesPage(ListPage):
 
     @override
     def rows(self) -> Sequence[Row]:
-        return [row if row.do is None else replace(row, do=partial(self._picked, row.do)) for row in self.choices()]
+        return [
+            row if row.do is None else replace(row, do=partial(self._picked, row.do, on=row.on))
+            for row in self.choices()
+        ]
 
     @override
     def warning(self) -> str:
         return self.refused()
 
-    def _picked(self, do: Intent | Callable[[], object]) -> None:
-        """Another story has other cards, with which this page goes on, too."""
-        self.under.act(intent_of(do))
-        self.desk = self.under.desk
+    def _picked(self, do: Intent | Callable[[], object], *, on: bool) -> None:
+        """Another story has other cards, with which this page goes on, too; what is chosen already stays as it is."""
+        if not on:
+            self.under.act(intent_of(do))
+            self.desk = self.under.desk
 
 
 @dataclass(eq=False)

@@ -32,7 +32,8 @@ SELDOM = (
     *("combat-move", "damage-choice", "short-rest", "rest", "hint"),
     *("campaign", "campaign-blocked", "campaign-tree", "campaign-story", "king", "only-looking"),
     *("town-refused", "town-king", "town-sell", "level-up", "campaign-won", "campaign-spoils", "campaign-lost"),
-    *("new-campaign", "menu-campaign", "campaigns", "campaign-book", "campaign-history", "import-preview"),
+    *("new-campaign", "new-campaign-choices", "menu-campaign", "campaigns"),
+    *("campaign-book", "campaign-history", "import-preview"),
     *("other-window", "other-cards", "damaged"),
 )
 

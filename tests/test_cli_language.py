@@ -28,9 +28,10 @@ COMMANDS = sorted(TREE.commands)
 LATIN = {
     "a", "b", "base", "book", "bound", "card", "cards", "csv", "dask", "depth", "en", "eng", "export", "greedy", "h",
     "held", "holdin", "import", "json", "letter", "local", "markdown", "memory", "novice", "open", "or", "pdf",
-    "planner", "play", "png", "random", "report", "ru", "rules", "save", "serial", "window", "x", "zip",
+    "planner", "play", "png", "random", "report", "ru", "rules", "save", "serial", "serve", "window", "x",
+    "zip",
 }  # fmt: skip
-"""What is the same in Russian: values, endings of files, names of formats."""
+"""What is the same in Russian: values, endings of files, names of formats and of what can be installed as well."""
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 0) -> str:

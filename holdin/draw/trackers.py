@@ -12,6 +12,10 @@ from holdin.models.card_set import CardSet
 
 _FARTHEST = 7
 _LEVELS = 5
+_TICK = 0.0312
+"""A line of the lists of upgrades and achievements, in heights of the card."""
+_TICKS, _TICKS_MOST = 5, 8
+"""As many lines as these lists have room for at least, and as many as the scenarios below make room for."""
 
 
 def paint_range_tracker(press: Press, look: RangeTracker, height: int) -> Proof:
@@ -76,14 +80,21 @@ def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> 
         stroke_width=sheet.hair,
     )
     _levels(sheet, press, look)
-    _ticks(sheet, press, "upgrades", _upgrades(press, look), sheet.box(0.07, 0.122, 0.42, 0.187))
+    high = _TICK * (_TICKS + 1) + _longer(press.cards)
+    _ticks(sheet, press, "upgrades", _upgrades(press, look), sheet.box(0.07, 0.122, 0.42, high))
     marks = [
         (press.text(f"achievement.{one}.name"), one in look.achievements) for one in press.cards.campaign.achievements
     ]
-    _ticks(sheet, press, "achievements", marks, sheet.box(0.51, 0.122, 0.42, 0.187))
+    _ticks(sheet, press, "achievements", marks, sheet.box(0.51, 0.122, 0.42, high))
     _purse(sheet, press, look)
     _scenarios(sheet, press, look)
     return press.proof(sheet, colours.red, colours.paper_light)
+
+
+def _longer(cards: CardSet) -> float:
+    """How much longer the lists are than the least, in heights of the card: all below stands lower by as much."""
+    listed = max(len(cards.campaign.achievements), *(len(hero.cards) for hero in cards.characters.values()))
+    return _TICK * (min(max(listed, _TICKS), _TICKS_MOST) - _TICKS)
 
 
 def _levels(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
@@ -113,11 +124,13 @@ def _upgrades(press: Press, look: ScenarioTracker) -> list[tuple[str, bool]]:
 
 
 def _ticks(sheet: Canvas, press: Press, title: str, entries: Sequence[tuple[str, bool]], box: Box) -> None:
+    """A list below its heading: the heading keeps its height, however many entries share what is left."""
     colours = press.colours
-    unit = box.h / (max(len(entries), 5) + 1)
-    sheet.text(press.word(title), Box(box.x, box.y, box.w, unit), "bold", sheet.em * 0.034, colours.ink, align="left")
-    for number, (name, ticked) in enumerate(entries, start=1):
-        y = box.y + unit * number
+    head = sheet.height * _TICK
+    sheet.text(press.word(title), Box(box.x, box.y, box.w, head), "bold", sheet.em * 0.034, colours.ink, align="left")
+    unit = min(head, (box.h - head) / max(len(entries), 1))
+    for number, (name, ticked) in enumerate(entries):
+        y = box.y + head + unit * number
         sheet.icon("square" if ticked else "square_empty", (box.x + unit * 0.4, y + unit / 2), unit * 0.7)
         room = Box(box.x + unit, y, box.w - unit, unit)
         sheet.text(
@@ -132,7 +145,7 @@ def _ticks(sheet: Canvas, press: Press, title: str, entries: Sequence[tuple[str,
 
 
 def _purse(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
-    box = sheet.box(0.07, 0.314, 0.86, 0.042)
+    box = sheet.box(0.07, 0.314 + _longer(press.cards), 0.86, 0.042)
     sheet.rect(box, box.h * 0.2, fill=press.colours.paper_dark, fill_opacity=0.4)
     sheet.icon("gold", (box.x + box.h * 0.5, box.y + box.h / 2), box.h * 0.72)
     sheet.text(
@@ -151,7 +164,8 @@ def _purse(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
 def scenario_rows(cards: CardSet, height: int) -> dict[ScenarioId, Box]:
     """Where each scenario's line is on a scenario tracker card of a height, in pixels."""
     scenarios = sorted(cards.scenarios.values(), key=lambda scenario: scenario.number)
-    left, top, wide, high = 0.07 * width_of(height), 0.361 * height, 0.86 * width_of(height), 0.576 * height
+    left, wide, longer = 0.07 * width_of(height), 0.86 * width_of(height), _longer(cards)
+    top, high = (0.361 + longer) * height, (0.576 - longer) * height
     rows = max(1, (len(scenarios) + 1) // 2)
     unit = min(high / rows, height * 0.06)
     return {

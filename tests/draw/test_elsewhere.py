@@ -6,7 +6,15 @@ from holdin.data.load import built_in_cards
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter, Look
 from holdin.draw.emblem import hero_picture
-from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MapCardLook, MonsterCardLook, MonsterSide
+from holdin.draw.looks import (
+    AbilityFace,
+    CharacterHp,
+    ItemFace,
+    MapCardLook,
+    MonsterCardLook,
+    MonsterSide,
+    ScenarioTracker,
+)
 from holdin.models.base import CharacterId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Colour, Kind, Letter, Side
@@ -27,6 +35,8 @@ def looks() -> list[Look]:
         found += [CharacterHp(hero.id, half, None, 1) for half in range(4)]
     below = built_in_cards().maps
     found += [MapCardLook(face, colour) for face in cards.maps if face not in below for colour in Colour]
+    every = tuple(cards.scenarios)
+    found.append(ScenarioTracker(achievements=cards.campaign.achievements, unlocked=every))
     return found
 
 

@@ -47,6 +47,10 @@ from holdin.words.tracking import hero_name
 COLUMNS: Final = 3
 SHOWN: Final = 24
 """So many scenarios stand on the page at once."""
+CLOSE: Final = 0.4
+"""The gap between rows: eleven of them leave little room for what is told."""
+TOLD_HIGH: Final = 2.08
+"""The room of what is told, in buttons: in the smallest window five lines, which the longest task takes."""
 MARK_SHARE: Final = 0.155
 """How much of a scenario's width each of its three marks takes."""
 TOLD: Final = taps.SetOut, taps.Finish
@@ -153,9 +157,9 @@ class CampaignPage(OverSheet):
     def build(self, b: Builder) -> None:
         self.behind(b)
         style, said = self.said()
-        told = Plate("", Text(said, style, fits=True), tint=None, high=0.9, pad=0)
-        scenarios = grid(map(self._scenario, self._in_view()), COLUMNS, gap=0.7)
-        page = column(self._head(), self._purse(), self._owned(), told, scenarios, self._ways(), gap=0.7)
+        told = Plate("", Text(said, style, fits=True), tint=None, high=TOLD_HIGH, pad=0)
+        scenarios = grid(map(self._scenario, self._in_view()), COLUMNS, gap=CLOSE)
+        page = column(self._head(), self._purse(), self._owned(), told, scenarios, self._ways(), gap=CLOSE)
         whole(b, Centred(Panel(ScaledToFit(page), 1)), margin=0.5)
 
     def said(self) -> tuple[Style, str]:
@@ -171,7 +175,8 @@ class CampaignPage(OverSheet):
         if card.stop is not CampaignStage.TOWN:
             return "plain", words.plan_prompt(card)
         shut = " ".join(f"{text} ({rule})" for text, rule in why_shut(words, card, self.looked_at))
-        return "plain", f"{title(words, card, self.looked_at)}: {shut or words.task(self.looked_at)}"
+        task = " ".join(words.task(self.looked_at).splitlines())  # a line for each special rule would be too many
+        return "plain", f"{title(words, card, self.looked_at)}: {shut or task}"
 
     def _head(self) -> Node:
         """Whose card it is, and what its marks mean."""

@@ -27,7 +27,9 @@ from holdin.ui.play.hands_view import HandsDrawing
 from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.play.tool_bar import UndoRedo, tool_bar
+from holdin.ui.track.campaign_page import CampaignPage
 from holdin.ui.track.tracker import Tracker
+from tests.elsewhere import elsewhere
 from tests.ui.window.on_cards import Told, on_cards
 
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
@@ -212,6 +214,21 @@ def faults_on_cards(screen: Screen, window: Rect) -> Iterator[str]:
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_every_text_that_a_decision_needs_can_be_read(tmp_path: Path, name: str, lang: str) -> None:
     read_at(SIZES[:1], tmp_path, name, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_scenario_card_has_room_for_every_task(tmp_path: Path, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """TRK-1: a goal with all its special rules, of any scenario of both built-in sets, if it were open."""
+    monkeypatch.setattr("holdin.ui.track.campaign_page.why_shut", lambda *_: ())
+    screen = staged("track-paper", SIZES[0], tmp_path, Settings(language=lang, reduced_motion=True))
+    assert isinstance(screen, CampaignPage)
+    screen.adopt(screen.desk.with_cards(elsewhere()))
+    found = {}
+    for screen.chosen in elsewhere().scenarios:
+        screen.changed()
+        found[screen.chosen] = list(faults(screen))
+    screen.leave()
+    assert {scenario: told for scenario, told in found.items() if told} == {}
 
 
 @pytest.mark.slow

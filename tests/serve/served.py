@@ -17,7 +17,8 @@ from holdin.data.load import built_in_cards
 from holdin.saves.settings import Settings
 from holdin.saves.tables import KeptSheet
 from holdin.serve.command import Served, serving
-from holdin.serve.door import Access
+from holdin.serve.door import Access, Allowance
+from holdin.serve.server import BURST, RATE
 from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet
 from holdin.ui.app.navigation import WAYS
@@ -152,6 +153,7 @@ class Page(AbstractContextManager["Page"]):
         self._socket = self._open.enter_context(opened(self.link))
         self.raw(hello=self.name, languages=self.languages)
         self.hear()
+        self._allowance = Allowance(time.monotonic, RATE, BURST)
 
     def cut(self) -> None:
         """The connection ends without a word."""
@@ -175,6 +177,9 @@ class Page(AbstractContextManager["Page"]):
         return self.last
 
     def say(self, **message: object) -> None:
+        """No faster than a page may, on and on: whoever floods is cut off."""
+        while not self._allowance.takes():
+            time.sleep(0.5 / RATE)
         self.count += 1
         self.raw(n=self.count, **message)
 

@@ -69,7 +69,6 @@ class Play:
     def __init__(self, name: str, folder: Path, tally: Tally, answers: int = 24) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.name, self.store, self.tally = name, STORES[name], tally
-        states(name)  # played now, before a fault that would befall it as well
         self.path = folder / self.store.file
         self.past = self.store.begin(self.path)
         self.done = 0

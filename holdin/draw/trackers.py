@@ -187,7 +187,7 @@ def scenario_rows(cards: CardSet, height: int) -> dict[ScenarioId, Box]:
 def _scenarios(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
     """Two columns of scenarios with star, square and circle."""
     for id_, row in scenario_rows(press.cards, sheet.height).items():
-        scenario, x, unit = press.cards.scenarios[id_], row.x, row.h * 0.75
+        scenario, x, unit = press.cards.scenarios[id_], row.x, row.h * 0.7
         marks = (
             ("star", scenario.id in look.unlocked),
             ("square", scenario.id in look.completed),

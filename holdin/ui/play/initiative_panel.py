@@ -10,6 +10,7 @@ from pygame import Rect
 from holdin.game.figures import FigureId
 from holdin.game.state import GameState, Zone
 from holdin.ui.kit.builder import SHARES, Builder
+from holdin.ui.kit.intent import ShowRule
 from holdin.ui.kit.view import Fill, Icon, Ink, Label, Picture, Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.layout import below
@@ -84,7 +85,8 @@ class InitiativePanel:
         trial = b.trial()
         end = max(max(self._told(trial, row, telling, inner), room.y + pad + side) + pad, room.y + b.m.target)
         rect = Rect(room.x, room.y, room.w, end - room.y)
-        spot = Spot(f"turn:{row.id}", rect, None if is_you(row) else Inspect(row.id), lit=not is_you(row))
+        told = ShowRule("OPN-3") if is_you(row) else Inspect(row.id)
+        spot = Spot(f"turn:{row.id}", rect, told, lit=not is_you(row))
         hot = b.is_hot(spot)
         edge = b.c.act if hot else b.c.lit if row.acts else b.c.panel_edge
         b.add(Fill(rect, b.c.panel, edge, 3 if row.acts else 2 if hot else 1, b.m.corner))

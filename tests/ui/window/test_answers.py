@@ -170,7 +170,7 @@ def test_segments_that_cross() -> None:
     assert not crosses(((0, 0), (10, 0)), ((15, -5), (15, 5)))
 
 
-LIFELESS = {"board", "hint", "effects", "deck", "turn", "undo", "redo"}
+LIFELESS = {"board", "hint", "effects", "deck", "undo", "redo"}
 """What is no thing of the game; tools that have nothing to do are grey."""
 
 

@@ -7,7 +7,7 @@ from holdin.draw.looks import RangeTracker, ScenarioTracker
 from holdin.draw.press import Press, Proof
 from holdin.draw.sheet import Canvas
 from holdin.draw.text import Box, Sign, TextRow, Word
-from holdin.models.base import AchievementId, ScenarioId
+from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 
 _FARTHEST = 7
@@ -82,11 +82,8 @@ def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> 
     _levels(sheet, press, look)
     high = _TICK * (_TICKS + 1) + _longer(press.cards)
     _ticks(sheet, press, "upgrades", _upgrades(press, look), sheet.box(0.07, 0.122, 0.42, high))
-    printed = _printed(press.cards)
     marks = [
-        (press.text(f"achievement.{one}.name"), one in look.achievements)
-        for one in press.cards.campaign.achievements
-        if one in printed
+        (press.text(f"achievement.{one}.name"), one in look.achievements) for one in press.cards.printed_achievements()
     ]
     _ticks(sheet, press, "achievements", marks, sheet.box(0.51, 0.122, 0.42, high))
     _purse(sheet, press, look)
@@ -94,16 +91,9 @@ def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> 
     return press.proof(sheet, colours.red, colours.paper_light)
 
 
-def _printed(cards: CardSet) -> frozenset[AchievementId]:
-    """The achievements that scenarios and treasures give; what only event cards give stands on no card."""
-    scenarios = (scenario.rewards.achievements for scenario in cards.scenarios.values())
-    treasures = ((treasure.achievement,) for treasure in cards.treasures.values())
-    return frozenset(one for given in (*scenarios, *treasures) for one in given if one is not None)
-
-
 def _longer(cards: CardSet) -> float:
     """How much longer the lists are than the least, in heights of the card: all below stands lower by as much."""
-    listed = max(len(_printed(cards)), *(len(hero.cards) for hero in cards.characters.values()))
+    listed = max(len(cards.printed_achievements()), *(len(hero.cards) for hero in cards.characters.values()))
     return _TICK * (min(max(listed, _TICKS), _TICKS_MOST) - _TICKS)
 
 

@@ -3,7 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from holdin.models.base import CharacterId, EnhancementId, EventCardId, ItemId, MapId, MonsterId, ScenarioId, TreasureId
+from holdin.models.base import (
+    AchievementId,
+    CharacterId,
+    EnhancementId,
+    EventCardId,
+    ItemId,
+    MapId,
+    MonsterId,
+    ScenarioId,
+    TreasureId,
+)
 from holdin.models.character import Character
 from holdin.models.enhancement import Enhancement
 from holdin.models.event_card import Aftermath, Beginning, EventCard, EventDeck
@@ -58,6 +68,12 @@ class CardSet:
             if wording is not None:
                 return wording
         return key
+
+    def printed_achievements(self) -> tuple[AchievementId, ...]:
+        """Those that scenarios and treasures give; others come of event cards alone, and stand on no card (TRK-1)."""
+        given = {one for scenario in self.scenarios.values() for one in scenario.rewards.achievements}
+        given |= {treasure.achievement for treasure in self.treasures.values() if treasure.achievement is not None}
+        return tuple(one for one in self.campaign.achievements if one in given)
 
     def deck(self, deck: EventDeck) -> tuple[EventCard, ...]:
         """The cards of an event deck, locked ones too (EVT-1)."""

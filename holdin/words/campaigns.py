@@ -70,6 +70,13 @@ def _numbers(say: Speech, scenarios: Iterable[ScenarioId]) -> str:
     return ", ".join(str(number) for number in sorted(say.cards.scenarios[each].number for each in scenarios))
 
 
+def further(say: Speech, state: CampaignState) -> str:
+    """The achievements that stand on no card, since only events give them; empty without any."""
+    printed = say.cards.printed_achievements()
+    had = [one for one in state.achievements if one not in printed]
+    return say.tr("Besides: {achievements}", achievements=say.names(had)) if had else ""
+
+
 # Its cards
 
 

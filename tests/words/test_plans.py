@@ -23,11 +23,13 @@ from holdin.campaign.actions import (
 )
 from holdin.campaign.machine import new_campaign
 from holdin.campaign.state import CampaignStage
+from holdin.data.load import built_in_cards
 from holdin.game.step import Event, Refused
 from holdin.models.base import CardId, CardSetId, CharacterId, EnhancementId, EventCardId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.event_card import ChoiceSide
 from holdin.models.letters import Half, Side
+from holdin.words.campaigns import further
 from holdin.words.plans import PROMPTS, TOLD
 from holdin.words.refusals import PLAN_REFUSALS, REFUSALS
 from holdin.words.words import Words
@@ -126,3 +128,16 @@ def test_every_event_has_a_line(cards: CardSet, words: Words, kind: str) -> None
 def test_every_stop_has_a_prompt(words: Words, cards: CardSet) -> None:
     assert set(PROMPTS) == set(CampaignStage)
     assert words.plan_prompt(new_campaign(cards, "Mara", CharacterId("mara")))
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_achievements_that_stand_on_no_card_are_told(lang: str) -> None:
+    """TRK-1: the card lists what scenarios and treasures give; what only events give (EVT-4) is said beside it."""
+    cards = built_in_cards()
+    printed = cards.printed_achievements()
+    others = [one for one in cards.campaign.achievements if one not in printed]
+    assert printed
+    assert others
+    words, state = Words(cards, lang), new_campaign(cards, "Mara", next(iter(cards.characters)))
+    assert not further(words, replace(state, achievements=printed))
+    assert words.name(others[0]) in further(words, replace(state, achievements=(*printed, others[0])))

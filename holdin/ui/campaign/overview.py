@@ -29,7 +29,7 @@ from holdin.ui.kit.nodes import CanvasNode, Chip, Node, Text, button, image
 from holdin.ui.kit.view import Fill, Picture, Spot
 from holdin.ui.pages.screen import Screen
 from holdin.words.campaigns import LEVELS as LEVEL_WORDS
-from holdin.words.campaigns import known, title, why_shut
+from holdin.words.campaigns import further, known, title, why_shut
 from holdin.words.words import Words
 
 MAP_FROM: Final = 170
@@ -120,7 +120,7 @@ class Overview(CampaignScreen):
         words, state, scenario = self.desk.words, self.campaign.state, self.looked_at
         said = words.plan_prompt(state) if self.open else words.tr("Nothing more is open: this campaign is over.")
         told = (said,) if self.campaign.kept else self.campaign.seen(words)
-        yield column(*(Text(line, "dim") for line in told), gap=0)
+        yield column(*(Text(line, "dim") for line in (*told, further(words, state)) if line), gap=0)
         yield Text(title(words, state, scenario), ink=lambda b: replace(b.heading, colour=b.c.lit))
         why = tuple(why_shut(words, state, scenario))
         yield from (_because(text, rule) for text, rule in why)

@@ -16,6 +16,7 @@ from holdin.saves.summary import summary_of
 from holdin.ui.shown.history_text import recap
 from holdin.ui.text.console import Console
 from holdin.ui.text.game import TextGame
+from holdin.words.campaigns import further
 from holdin.words.event_cards import offered_words
 from holdin.words.story import told_now
 from holdin.words.words import Words
@@ -54,7 +55,8 @@ class TextCampaign:
         if story != self._told:
             self.console.say(story)
             self._told = story
-        self.console.say(*recap(words, summary_of(self.book, "", 0)), words.plan_prompt(self.book.state))
+        self.console.say(*recap(words, summary_of(self.book, "", 0)), further(words, self.book.state))
+        self.console.say(words.plan_prompt(self.book.state))
         self.console.say(*self._shut_choices())
         plans = [plan for plan in self.book.legal() if self._offered(plan)]
         self.console.say(words.tr("v and a number from 0 to 3: the scenarios’ level. u: undo. q: leave; all is kept."))

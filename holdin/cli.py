@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -157,11 +158,8 @@ def track(  # noqa: PLR0913 - one parameter per option
 
 
 def _serve(host: str, port: int, set_: str, lang: str | None, *, window: bool) -> int:
-    try:
-        import segno  # noqa: F401, PLC0415 - an optional extra
-        import websockets  # noqa: F401, PLC0415 - the same
-    except ImportError:
-        return _fail(tr("--serve needs more: install it with `pip install 'holdin[serve]'`."), FAILURE)
+    if not all(map(find_spec, ("segno", "websockets"))):
+        raise HoldinError(tr("--serve needs more: install it with `pip install 'holdin[serve]'`."))
     from holdin.serve import command  # noqa: PLC0415 - needs the extra
 
     return (command.beside_the_window if window else command.without_window)(host, port, set_, lang)

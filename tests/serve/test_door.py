@@ -1,8 +1,10 @@
 """Who is let in, without a network."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from holdin import cli
 from holdin.serve.door import GUESSES, LENGTH, SIGNS, SPAN, Access, Allowance, Door, hosts
 from holdin.serve.links import drawn, squares
 from holdin.serve.messages import hello, said
@@ -73,3 +75,16 @@ def test_a_code_is_square_with_a_quiet_edge() -> None:
     assert {len(row) for row in rows} == {len(rows)}
     assert not any(any(row) for row in (*rows[:4], *rows[-4:]))
     assert len(drawn("http://192.168.1.5:8618/abcdefghjkmnp/").splitlines()) == -(-len(rows) // 2)
+
+
+def test_without_the_extra_it_is_said_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli, "find_spec", lambda _name: None)
+    assert cli.main(["track", "--serve"]) == cli.FAILURE
+    assert "pip install 'holdin[serve]'" in capsys.readouterr().err
+
+
+def test_without_a_window_there_must_be_a_table_to_serve(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["track", "--no-window"]) == cli.BAD_USE
+    assert "--serve" in capsys.readouterr().err

@@ -13,7 +13,7 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.play.guide import Hint
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.answers import Answer
-from holdin.ui.shown.intents import Tool
+from holdin.ui.shown.intents import Refuse, Tool
 
 BEAT: Final = 0.35
 """Seconds between two answers."""
@@ -79,6 +79,9 @@ class Rerun(PlayScreen):
                 self._after(given=True)
             case Run.LEAVE:
                 return self.to_menu(self)
+            case Refuse():
+                super().take(intent)
+                self.flow.notice = self.flow.notice or self.desk.words.tr("It is only seen again as it was answered.")
             case _:
                 return super().take(intent)
         self.changed()

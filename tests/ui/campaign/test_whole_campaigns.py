@@ -10,14 +10,17 @@ from typing import Final
 
 import pytest
 
+from holdin.campaign.actions import ChooseEvent
 from holdin.campaign.state import CampaignStage
 from holdin.game.actions import Action
 from holdin.game.asks import AskCards, AskPlay
 from holdin.game.machine import question
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
+from holdin.models.event_card import ChoiceSide
 from holdin.players.bots import Bot, player
 from holdin.saves.history import chapters
+from holdin.ui.campaign.event_page import EventOutcomePage, EventPage
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import RewardsPage, ScenarioRun
 from holdin.ui.campaign.town_page import TownPage
@@ -78,6 +81,7 @@ class Traveller:
             driver.click("play")
             assert isinstance(self.screen, Story)
             driver.key("RETURN")
+        self.settle_on_the_road()
         if isinstance(self.screen, Story):
             assert "king" in driver.texts()
             driver.key("RETURN")
@@ -119,13 +123,31 @@ class Traveller:
         weighed = isinstance(question(state), AskCards | AskPlay)
         return (self.planner if weighed else self.greedy).choose(cards, state, actions)
 
+    def events(self) -> None:
+        """The first choice of an event that can be made, by its key, and what came of it (EVT-2)."""
+        while isinstance(page := self.screen, EventPage):
+            sides = [side for side in ChoiceSide if ChooseEvent(side) in page.campaign.legal()]
+            self.driver.key(str(1 + [*ChoiceSide].index(sides[0])))
+            assert isinstance(self.screen, EventOutcomePage)
+            self.driver.key("RETURN")
+
+    def settle_on_the_road(self) -> None:
+        """What is met on the way to a scenario, and what is too much to carry then (EVT-1, ITM-2)."""
+        self.events()
+        while isinstance(town := self.screen, TownPage) and town.state.stop is CampaignStage.SELL:
+            self.driver.click(f"item:{town.state.items[0]}")
+            self.driver.click("trade")
+            self.events()
+
     def settle_down(self) -> None:
         """What was brought, a card to turn, too much to carry; then the card again."""
         for _ in range(9):
             screen = self.screen
             if isinstance(screen, Overview):
                 return
-            if isinstance(screen, TownPage):
+            if isinstance(screen, EventPage):
+                self.events()
+            elif isinstance(screen, TownPage):
                 assert screen.state.stop is CampaignStage.SELL
                 self.driver.click(f"item:{screen.state.items[0]}")
                 self.driver.click("trade")

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from holdin.campaign.actions import TakeOn
 from holdin.campaign.ending import brought, happen
+from holdin.campaign.event_order import in_deck
 from holdin.campaign.machine import CampaignStep, settle
 from holdin.campaign.state import CampaignStage, CampaignState, EventBook, Resting
 from holdin.game.step import Event, Refused
@@ -86,11 +87,16 @@ def fitted(cards: CardSet, state: CampaignState) -> CampaignState:
 
 
 def _in_town(cards: CardSet, book: EventBook | None) -> EventBook | None:
-    """The event decks between two scenarios: only a card of the town may lie open there, and one that is here."""
+    """The event decks between two scenarios: only a card of the town may be due there, and lie open, if it is here.
+
+    It is due and not yet drawn where an upgrade or a sale is owed first (LVL-2, ITM-2).
+    """
     if book is None:
         return None
-    open_in_town = book.due is EventDeck.CITY and book.drawn in cards.events
-    return book if open_in_town else replace(book, due=None, drawn=None, passed=())
+    waits = book.drawn is None and bool(in_deck(cards, book, EventDeck.CITY))
+    if book.due is EventDeck.CITY and (waits or book.drawn in cards.events):
+        return book
+    return replace(book, due=None, drawn=None, passed=())
 
 
 def rested(cards: CardSet, state: CampaignState) -> CampaignState:

@@ -16,7 +16,7 @@ from holdin.campaign.state import CampaignStage, EventBook
 from holdin.game.step import Refused
 from holdin.models.base import CharacterId, EventCardId
 from holdin.models.card_set import CardSet
-from holdin.models.event_card import ChoiceSide
+from holdin.models.event_card import ChoiceSide, EventDeck
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.ledger import Ledger
 from holdin.saves.reading import look
@@ -63,6 +63,25 @@ def test_a_card_that_lies_open_lies_there_after_a_crash(tmp_path: Path) -> None:
     assert again.state.stop is CampaignStage.TOWN
     again.close()
     assert look(path, EVENTS).state == again.state
+
+
+@pytest.mark.parametrize("owed", [CampaignStage.UPGRADE, CampaignStage.SELL])
+def test_a_campaign_is_gone_on_with_where_a_card_waits_behind_what_is_owed(tmp_path: Path, owed: CampaignStage) -> None:
+    """EVT-1, LVL-2, ITM-2: after a scenario an upgrade or a sale comes first; the event is due, and not yet drawn."""
+    path = tmp_path / "a.holdin"
+    campaign = begun(path)
+    waiting = replace(book(campaign), due=EventDeck.CITY)
+    full = tuple(each.id for each in EVENTS.items.values()) if owed is CampaignStage.SELL else ()
+    state = replace(
+        campaign.state, stop=owed, events=waiting, items=full, upgrades_due=int(owed is CampaignStage.UPGRADE)
+    )
+    campaign.stand(state)
+    assert campaign.state == state
+    plan(campaign, "upgrade " + str(EVENTS.characters[HERO].cards[0].id) if not full else f"sell {full[0]}")
+    while campaign.state.stop is owed:
+        plan(campaign, f"sell {campaign.state.items[0]}")
+    assert campaign.state.stop is CampaignStage.EVENT
+    campaign.close()
 
 
 def test_undo_brings_the_same_card_and_the_same_outcome_again(tmp_path: Path) -> None:

@@ -40,8 +40,10 @@ from holdin.ui.pages.open_play import character_buttons, way_buttons
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.story import Story
 from holdin.ui.play.ending import EndChoice
+from holdin.ui.play.lesson_screen import LessonsPage, LessonWays, first_lesson
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.history_text import recap, standing
+from holdin.ui.shown.lesson import offered as lessons_of
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
@@ -98,6 +100,7 @@ class Menu(Screen):
         yield EndChoice("credits", tr("Credits"), partial(CreditsPage, *page, under=self))
         yield EndChoice("quit", tr("Quit"), self._quit)
         yield EndChoice("tables", tr("Saved tables"), partial(self._at_the_table, ways.tables))
+        yield EndChoice("learn", tr("Learn to play"), partial(LessonsPage, *page, under=self, ways=LESSON_WAYS))
 
     # Where they lead
 
@@ -109,7 +112,13 @@ class Menu(Screen):
 
     def new(self, *, telling: bool = True) -> Screen:
         """The first page of a new campaign, with the prologue on it or a way to that."""
-        return new_campaign(self, partial(again, self), telling=telling)
+        lesson = None if telling or not lessons_of(self.desk.cards) else self.learn
+        return new_campaign(self, partial(again, self), telling=telling, lesson=lesson)
+
+    def learn(self, screen: Screen) -> Screen:
+        """The first lesson, from another screen."""
+        self.leave()
+        return first_lesson(screen, LESSON_WAYS)
 
     def _at_the_table(self, opened: Callable[[Screen], Screen]) -> Screen:
         """Hand or the tracker, as it was left."""
@@ -189,13 +198,15 @@ class Menu(Screen):
     def _column(self) -> Node:
         """The name, what is under way, and the entries, what is beside the game two in a row."""
         words = self.desk.words.tr("A tactical card game, held in two hands")
-        *games, track, rules, icons, settings, keys, credits_, leave, tables = (
+        *games, track, rules, icons, settings, keys, credits_, leave, tables, learn = (
             self._entry(*each) for each in enumerate(self.entries())
         )
         if self.goes_on:
             recap_ = across(Gap(), Text("\n".join(self._recap()), "dim"), gap=0)
             games[0] = column(games[0], recap_, Gap(), gap=0.5)
-        rows = column(*games, track, tables, across(rules, icons), across(settings, keys), across(credits_, leave))
+        rows = column(
+            *games, learn, track, tables, across(rules, icons), across(settings, keys), across(credits_, leave)
+        )
         return column(Gap(9), Text("Holdin", ink=_title), Text(words, ink=_italic), Gap(3), rows, gap=0)
 
     def _entry(self, number: int, entry: EndChoice) -> Node:
@@ -241,6 +252,16 @@ def _italic(b: Builder) -> Ink:
 def menu(screen: Screen) -> Screen:
     """The menu, from another screen."""
     return Menu(screen.desk, screen.size)
+
+
+def _campaign(screen: Screen) -> Screen:
+    """A campaign's beginning, from another screen, with little to read."""
+    first = Menu(screen.desk, screen.size)
+    return new_campaign(first, partial(again, first), telling=False)
+
+
+LESSON_WAYS: Final = LessonWays(menu, _campaign)
+"""Where lessons lead."""
 
 
 def mended(desk: Desk, found: Mended) -> str:

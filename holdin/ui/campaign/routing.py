@@ -98,9 +98,11 @@ def entered(screen: Screen, path: Path, way: GoingOn | None = None, *, looking: 
     return RepairedPage(following.desk, following.size, under=following, mended=mended, path=path)
 
 
-def new_campaign(screen: Screen, back: Way, *, telling: bool = True) -> NewCampaign:
-    """The page on which a campaign is begun, with the prologue on it or a way to that."""
-    return NewCampaign(screen.desk, screen.size, begun=_begun, back=back, close=screen.leave, telling=telling)
+def new_campaign(screen: Screen, back: Way, *, telling: bool = True, lesson: Way | None = None) -> NewCampaign:
+    """The page on which a campaign is begun, with the prologue on it or a way to that, perhaps a lesson instead."""
+    page = NewCampaign(screen.desk, screen.size, begun=_begun, back=back, close=screen.leave, telling=telling)
+    page.lesson = lesson
+    return page
 
 
 def _begun(screen: Screen, book: KeptCampaign) -> Screen:

@@ -103,6 +103,8 @@ class NewCampaign(Story):
     worded: Callable[[Desk], Page] = field(default=_campaign_page, kw_only=True)
     telling: bool = True
     """Whether all is told: the prologue, special rules, what else can be chosen; else a button does so."""
+    lesson: Way | None = field(default=None, init=False)
+    """A lesson that is offered first, as long as not all is told."""
     character: CharacterId = field(init=False)
     fights: Fights = field(default=Fights.HELD, init=False)
     listens: Listens = field(default="text", init=False)
@@ -127,16 +129,20 @@ class NewCampaign(Story):
     def page(self) -> Page:
         """As long as not all is told, the goal alone; the table tells of special rules too."""
         page = super().page
-        return page if self.telling else replace(page, note=page.note.partition("\n")[0])
+        if self.telling:
+            return page
+        page = replace(page, note=page.note.partition("\n")[0])
+        return page if self.lesson is None else replace(page, on=self.desk.words.tr("A led fight"), other=page.on)
 
     @override
     def on(self) -> Screen:
-        return self._begin(self)
+        return self._begin(self) if self.telling or self.lesson is None else self.lesson(self)
 
     @override
     def other(self) -> Screen:
-        """Without hints, from now on."""
-        return self._begin(self.with_settings(guide=False))
+        """Without hints, from now on; where a lesson comes first, without that."""
+        without = self.telling or self.lesson is None
+        return self._begin(self.with_settings(guide=False) if without else self)
 
     def _tell(self) -> None:
         self.telling = True

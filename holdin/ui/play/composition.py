@@ -1,10 +1,10 @@
-"""What the playing screen shows: the hands, the whole map over them, the panel, a hint of the guide."""
+"""What the playing screen shows: the hands, the whole map over them, the panel, a slip of paper with a hint."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import inf
-from typing import Final
+from typing import Final, Protocol
 
 from pygame import Rect, Surface
 
@@ -23,7 +23,6 @@ from holdin.ui.kit.view import Drawable, Polygon, Spot
 from holdin.ui.play.area_view import AreaView
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.flow import Flow
-from holdin.ui.play.guide import Hint, build_hint
 from holdin.ui.play.hands_view import Clicks, HandsDrawing, half_frame, spots
 from holdin.ui.play.happenings import GroundDrawing, SignsDrawing
 from holdin.ui.play.held import HeldCards
@@ -52,6 +51,13 @@ SHORTCUTS: Final = frozenset({"hex", "monster", "monster-hp", "distance"})
 """What can be clicked instead of a card's half, by its spot's kind."""
 
 
+class Slip(Protocol):
+    """A hint, or a step of a lesson, on a slip of paper."""
+
+    def __call__(self, b: Builder, room: Rect, *, brief: bool) -> Rect:
+        """Put it at a room's bottom, briefly where there is little room; returns where it lies."""
+
+
 @dataclass(frozen=True)
 class Scenery:
     """A game's picture, put together from what is on the table and what can be answered."""
@@ -70,7 +76,7 @@ class Scenery:
     intents: bool = False
     """Whether what all monsters of the open map mean to do is shown, not only that of the one pointed at."""
 
-    def _hint(self, b: Builder, hint: Hint) -> Rect:
+    def _slip(self, b: Builder, slip: Slip) -> Rect:
         """As large as it fits its room; beside who acts when it leaves that the upper half. Returns where it lies."""
         room = hint_room(self.flow, self.held, self.layout)
         if self.held.on_map:
@@ -78,14 +84,14 @@ class Scenery:
         place = room
         for brief, share in product((False, True), (*SHARES, SMALLEST)):
             trial = b.trial(share)
-            place = build_hint(trial, self.flow.desk, hint, room, brief=brief)
+            place = slip(trial, room, brief=brief)
             if place.y >= room.y:
                 break
         b.take(trial)
         return place
 
-    def hands(self, b: Builder, target: tuple[Sprite, ...], hint: Hint | None) -> None:
-        """What lies at rest, the whole map and a hint over it, and over that what has come up or is laid on top."""
+    def hands(self, b: Builder, target: tuple[Sprite, ...], slip: Slip | None) -> None:
+        """What lies at rest, the whole map and a slip over it, and over that what has come up or is laid on top."""
         clicks, found, board = self.flow.clicks(), self.flow.places(), self.held.board_open
         words, state = self.flow.desk.words, self.flow.state
         asked = {} if board else {hex_: clicks.hexes[hex_] for hex_ in self.flow.asked_hexes()}
@@ -97,9 +103,9 @@ class Scenery:
         b.view.spots.extend(spots(self.flow.desk.cards, self.held.scene(self.flow.shown), on_cards, told, still))
         below = self._draw_board(b, clicks, found) if board else 0
         acting = self.held.on_map and not self.legend
-        key = self.layout.key if hint is None else self._above(b, self._hint(b, hint))
+        key = self.layout.key if slip is None else self._above(b, self._slip(b, slip))
         self.side.beside = acting and self._acting(b, key)
-        if board and not acting and hint is None:
+        if board and not acting and slip is None:
             build_map_key(b, self.flow.desk, self.flow.shown, self.layout.key)
         if board:
             self._draw_plans(b, below)
@@ -110,10 +116,10 @@ class Scenery:
         b.view.spots[:] = (self._spending(spot) for spot in b.view.spots)
         self._light_spent(b, target)
 
-    def _above(self, b: Builder, hint: Rect) -> Rect:
-        """The key's place down to a hint."""
+    def _above(self, b: Builder, slip: Rect) -> Rect:
+        """The key's place down to a slip of paper."""
         key = self.layout.key
-        return Rect(key.topleft, (key.w, min(key.h, hint.y - b.m.gap - key.y)))
+        return Rect(key.topleft, (key.w, min(key.h, slip.y - b.m.gap - key.y)))
 
     def _acting(self, b: Builder, key: Rect) -> bool:
         """Who acts when; under it the monster that is pointed at, where there is room, or its card by its portrait.

@@ -1,7 +1,7 @@
 """A game on the screen: the held deck, the map, what is asked and told, in the game's own time."""
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar, Final
 
 from pygame import Rect
@@ -22,9 +22,9 @@ from holdin.ui.pages.audio_events import Ear
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.open_play import is_open
 from holdin.ui.pages.screen import Screen
-from holdin.ui.play.composition import Scenery, board_of, hint_room
+from holdin.ui.play.composition import Scenery, Slip, board_of, hint_room
 from holdin.ui.play.flow import Flow
-from holdin.ui.play.guide import Hint, HintShown, hint_for
+from holdin.ui.play.guide import Hint, HintShown, build_hint, hint_for
 from holdin.ui.play.held import HeldCards
 from holdin.ui.play.hex_typing import HexTyping
 from holdin.ui.play.layout import PlayLayout, play_layout
@@ -186,6 +186,11 @@ class GameScreen(Screen):
             return self._reading.hint
         return None if self.replay.suspense else hint_for(self.desk, states)
 
+    def _slip(self) -> Slip | None:
+        """What is told on a slip of paper: a hint."""
+        hint = self._hint()
+        return None if hint is None else partial(build_hint, desk=self.desk, hint=hint)
+
     def update(self, now: float) -> Screen:
         """Move the cards on."""
         self.now = now = self.readiness.time(now, self.now)
@@ -255,7 +260,7 @@ class GameScreen(Screen):
             self.held.look_away()
         places = self.layout
         over = [places.panel, places.status, *([places.board] if self.held.board_open else ())]
-        if self._hint() is not None:
+        if self._slip() is not None:
             over.append(hint_room(self.flow, self.held, places))
         hidden = self.hover is not None and Rect(self.hover, (1, 1)).collidelist(over) >= 0
         return self.held.target(self.hover, self.focus, hidden=hidden)
@@ -303,9 +308,8 @@ class GameScreen(Screen):
             legend=self.look.legend,
             intents=self.look.intents,
         )
-        hint = self._hint()
-        self._reading.begin(hint, self.now)
-        scenery.hands(b, target, hint)
+        self._reading.begin(self._hint(), self.now)
+        scenery.hands(b, target, self._slip())
         gained = any(event.kind in MONEY for event in self.replay.told)
         status_bar(self.desk, self.shown, gained=gained).put(b, self.layout.status)
         scenery.panel(b, target)

@@ -38,7 +38,7 @@ from holdin.rules.distance import distances
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.layout import Panel, Skin, column, wrapped
-from holdin.ui.kit.nodes import Chip, Text, button
+from holdin.ui.kit.nodes import Chip, Node, Text, button
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.words.catalogues import ENGLISH
@@ -274,19 +274,23 @@ class HintShown:
 # How it is shown
 
 
-def build_hint(b: Builder, desk: Desk, hint: Hint, room: Rect, *, brief: bool = False) -> Rect:
-    """A slip of paper at a room's bottom, where there is little room without its rule; returns where it lies."""
-    tr, text = desk.words.tr, hint_text(desk, hint)
-    off = button("hint:off", tr("No more hints"), Dismiss(hint.id, all=True), quiet=True, high=SMALL, snug=True)
-    key = desk.keys.of("hint")
-    read = button("hint:read", tr("Got it"), Dismiss(hint.id), key=key, quiet=True, high=SMALL, snug=True)
+def build_slip(b: Builder, room: Rect, text: str, buttons: Sequence[Node]) -> Rect:
+    """A slip of paper at a room's bottom, with buttons under what it tells; returns where it lies."""
     told = Text(text, ink=lambda b: Ink(b.m.text, b.c.ink))
-    slip = Panel(column(told, wrapped((read, off) if brief else (Chip(hint.rule), read, off), gap=1)), 1.2, SLIP)
+    slip = Panel(column(told, wrapped(buttons, gap=1)), 1.2, SLIP)
     high = slip.height(b, room.w)
     place = Rect(room.x, room.bottom - high, room.w, high)
     b.spot(Spot("hint", place, None, lit=False))
     slip.put(b, place)
     return place
+
+
+def build_hint(b: Builder, room: Rect, *, desk: Desk, hint: Hint, brief: bool = False) -> Rect:
+    """A hint, where there is little room without its rule; returns where it lies."""
+    tr, key = desk.words.tr, desk.keys.of("hint")
+    off = button("hint:off", tr("No more hints"), Dismiss(hint.id, all=True), quiet=True, high=SMALL, snug=True)
+    read = button("hint:read", tr("Got it"), Dismiss(hint.id), key=key, quiet=True, high=SMALL, snug=True)
+    return build_slip(b, room, hint_text(desk, hint), (read, off) if brief else (Chip(hint.rule), read, off))
 
 
 def dismissed(desk: Desk, dismiss: Dismiss) -> dict[str, object]:

@@ -103,7 +103,8 @@ def test_no_more_hints_means_none_until_they_are_switched_on_again(tmp_path: Pat
 
 
 def test_the_story_offers_to_play_without_hints(tmp_path: Path) -> None:
-    with Driver(tmp_path, new=True, settings=STILL) as driver:
+    with Driver(tmp_path, settings=STILL) as driver:
+        driver.click("new")
         driver.click("other")
         assert not driver.play.desk.settings.guide
         assert driver.screen.view().spot("hint") is None

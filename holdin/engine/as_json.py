@@ -308,6 +308,7 @@ def campaign_view(cards: CardSet, campaign: KeptCampaign, words: Words) -> Json:
         "name": state.name,
         "character": state.character,
         "fights": campaign.header.fights.value,
+        "hindrances": campaign.header.hindered.value,
         "level": state.level,
         "upgrades": [*state.upgrades],
         "gold": state.gold,

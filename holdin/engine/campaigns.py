@@ -12,7 +12,7 @@ from holdin.engine.lines import Json, ProtocolError
 from holdin.engine.requests import CampaignDo, CampaignNew, CampaignOpen, Nothing
 from holdin.game.step import Refused
 from holdin.models.base import CharacterId
-from holdin.models.letters import Fights
+from holdin.models.letters import Fights, Hindered
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.reading import look
 from holdin.saves.sets import Continuation
@@ -34,7 +34,9 @@ def begin(engine: Engine, request: CampaignNew) -> Json:
     seed = secrets.randbelow(1 << 53) if seed is None else seed
     with on_disk(engine):
         begin = partial(KeptCampaign.begin, path, cards, request.name, character, seed)
-        engine.go_on(begin(fights=fights, events=request.events, library=library))
+        engine.go_on(
+            begin(hindered=Hindered(request.hindrances), fights=fights, events=request.events, library=library)
+        )
     return view(engine, Nothing())
 
 

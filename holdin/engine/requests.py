@@ -118,6 +118,8 @@ class CampaignNew(Request):
     seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None
     fights: Literal["held", "open"] = "held"
     """For every scenario that prescribes none (OPN-1)."""
+    hindrances: Literal["later", "at_once", "never"] = "later"
+    """From when on there are hindrances: from scenario 3 on, unless it is said otherwise (HIN-1)."""
     events: bool = True
     """Whether it is played with event decks (EVT-1)."""
 

@@ -15,6 +15,20 @@ class Fights(StrEnum):
     """Every fight is fought on the hexes of the map."""
 
 
+class Hindered(StrEnum):
+    """From when on a campaign is played with hindrances, the advanced variant (HIN-1)."""
+
+    LATER = "later"
+    """From scenario 3 on, when the rest is known."""
+    AT_ONCE = "at_once"
+    NEVER = "never"
+
+    @property
+    def since(self) -> int:
+        """The number of the first scenario with them."""
+        return 3 if self is Hindered.LATER else 1
+
+
 class Letter(StrEnum):
     """A result of a roll (ROLL-1)."""
 

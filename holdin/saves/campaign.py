@@ -12,7 +12,7 @@ from holdin.data.library import BUILT_IN, Library
 from holdin.game.step import Refused
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Fights
+from holdin.models.letters import Fights, Hindered
 from holdin.saves.journal import Contents
 from holdin.saves.journaled import Journaled
 from holdin.saves.kept import KeptSession
@@ -38,13 +38,14 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
         character: CharacterId,
         seed: int,
         *,
-        hindrances: bool = True,
+        hindered: Hindered = Hindered.AT_ONCE,
         fights: Fights = Fights.HELD,
         events: bool = False,
         library: Library = BUILT_IN,
     ) -> "KeptCampaign":
         """Start a campaign and its journal.
 
+        :param hindered: from when on it is played with hindrances (HIN-1).
         :param events: whether it is played with event decks (EVT-1).
         :param library: the sets among which there may be expansions to take on.
 
@@ -58,7 +59,8 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
             name=name,
             character=character,
             seed=seed,
-            hindrances=hindrances,
+            hindrances=hindered is not Hindered.NEVER,
+            hindrances_from=hindered.since,
             fights=fights,
             events=events,
         )

@@ -16,9 +16,11 @@ from holdin.game.session import Session
 from holdin.game.setup import start_faults
 from holdin.game.state import GameState, Setup
 from holdin.game.step import Refused
-from holdin.models.base import CardSetId
+from holdin.models.base import CardSetId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.models.prescribed import way_of
+from holdin.models.scenario import Scenario
 from holdin.saves.records import Adopted, CampaignHeader, Did, Entry, Planned, Redid, Stands, TakenUp, Undid, Unplanned
 
 
@@ -138,7 +140,19 @@ class Ledger(Past[CampaignState, CampaignStep]):
         assert state.chosen is not None
         page, character = self.cards.scenarios[state.chosen.scenario], self.cards.characters[state.character]
         fights = way_of(self.header.fights, page, character)
-        return setup(state, hindrances=self.header.hindrances, fights=fights)
+        return setup(state, hindrances=self._hinders(page), fights=fights)
+
+    def _hinders(self, page: Scenario) -> bool:
+        """Whether a scenario is played with hindrances: by what was chosen as the campaign began (HIN-1)."""
+        return self.header.hindrances and page.number >= self.header.hindrances_from
+
+    def hindrances_begin(self, scenario: ScenarioId) -> bool:
+        """Whether a scenario is the first with hindrances, in a campaign that began without."""
+        page, known = self.cards.scenarios[scenario], self.cards.scenarios
+        fights = way_of(self.header.fights, page, self.cards.characters[self.state.character])
+        before = (known[each] for each in self.state.completed if each in known)
+        later = self.header.hindrances_from > 1 and fights is Fights.HELD
+        return later and self._hinders(page) and not any(map(self._hinders, before))
 
     def undo(self, steps: int = 1) -> int:
         """Take plans back, for good; returns how many could be."""

@@ -27,7 +27,7 @@ from holdin.game.state import Setup
 from holdin.game.written import WrittenStart
 from holdin.hand.gestures import AnyGesture
 from holdin.models.base import WORD_MOST, CharacterId
-from holdin.models.letters import Fights
+from holdin.models.letters import Fights, Hindered
 from holdin.tracker.taps import AnyTap, Begin
 
 VERSION: Final = 3
@@ -108,15 +108,25 @@ class CampaignHeader(Head):
     character: CharacterId
     seed: Seed
     hindrances: bool = True
+    hindrances_from: Annotated[int, Field(ge=1, le=999)] = 1
+    """The number of the first scenario with hindrances, if there are any (HIN-1)."""
     fights: Fights = Fights.HELD
     """The way of fighting that was chosen as it began (OPN-1)."""
     events: bool = False
     """Whether it is played with event decks (EVT-1); campaigns of older programs aren't."""
 
+    @property
+    def hindered(self) -> Hindered:
+        """From when on it has hindrances."""
+        later = Hindered.LATER if self.hindrances_from > 1 else Hindered.AT_ONCE
+        return later if self.hindrances else Hindered.NEVER
+
     @model_serializer(mode="wrap")
     def _written_as_ever(self, write: SerializerFunctionWrapHandler) -> dict[str, object]:
-        """Held play, and that there are no events, is not written: so a campaign of old keeps its checksums."""
+        """Held play, no events, hindrances at once aren't written: so a campaign of old keeps its checksums."""
         plain: dict[str, object] = write(self)
+        if self.hindrances_from == 1:
+            del plain["hindrances_from"]
         if not self.events:
             del plain["events"]
         if self.fights is Fights.HELD:

@@ -14,7 +14,7 @@ from holdin.game.dice import Dice
 from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Fights
+from holdin.models.letters import Fights, Hindered
 from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import free
@@ -39,6 +39,11 @@ class Store:
     seeds: Callable[[], int]
     hindrances: bool = True
     """Whether games begun from now on have them (HIN)."""
+
+    @property
+    def hindered(self) -> Hindered:
+        """From when on a campaign has them, unless it is begun otherwise."""
+        return Hindered.LATER if self.hindrances else Hindered.NEVER
 
     @property
     def corner(self) -> Path:
@@ -107,15 +112,21 @@ class Store:
         return self.corner / CAMPAIGNS
 
     def new_campaign(
-        self, name: str, character: CharacterId, fights: Fights = Fights.HELD, story: CardSet | None = None
+        self,
+        name: str,
+        character: CharacterId,
+        fights: Fights = Fights.HELD,
+        story: CardSet | None = None,
+        hindered: Hindered | None = None,
     ) -> KeptCampaign:
         """Begin a campaign; no kept one is ever overwritten.
 
         :param story: whose campaign it is, if not that of these cards: an expansion's.
         :param fights: how its fights are fought, where a scenario doesn't prescribe it (OPN-1).
+        :param hindered: from when on it has hindrances; none: as is usual (HIN-1).
         :raises SaveError: it can't be kept.
         """
         path = free_path(self.shelf, name)
         cards = self.library.company(story or self.cards)[character]
         begin = partial(KeptCampaign.begin, path, cards, name, character, self.seeds())
-        return begin(hindrances=self.hindrances, fights=fights, events=True, library=self.library)
+        return begin(hindered=hindered or self.hindered, fights=fights, events=True, library=self.library)

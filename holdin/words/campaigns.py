@@ -10,12 +10,22 @@ from holdin.errors import Change
 from holdin.models.base import ItemId, ScenarioId
 from holdin.models.item import Timing
 from holdin.models.letters import UseCost
+from holdin.rules.hp import monster_hp
+from holdin.rules.move import trap_damage
 from holdin.words.catalogues import msgid
 from holdin.words.refusals import refusal
 from holdin.words.speech import Speech
 
 LEVELS: Final = (msgid("Easy"), msgid("Normal"), msgid("Hard"), msgid("Very hard"))
 """By scenario level (SCL-1)."""
+
+_AT_LEVELS: Final = (
+    msgid("Monsters have {hp} HP less and the weakest modifiers; a trap hurts {trap}."),
+    msgid("Monsters as they are printed; a trap hurts {trap}."),
+    msgid("Monsters have {hp} HP more and stronger modifiers; a trap hurts {trap}."),
+    msgid("Monsters have {hp} HP more and the strongest modifiers; a trap hurts {trap}."),
+)
+"""What each level changes (SCL-1)."""
 
 _USES: Final[Mapping[UseCost, str]] = {
     UseCost.NONE: msgid("It can be used again and again."),
@@ -34,6 +44,13 @@ _ONLY: Final = {
 
 
 # Its scenarios
+
+
+def level_meaning(say: Speech, level: int) -> str:
+    """What a scenario level changes, in a line (SCL-1)."""
+    printed = 10
+    more = abs(monster_hp(printed, level) - printed)
+    return say.tr(_AT_LEVELS[level], hp=more, trap=trap_damage(level))
 
 
 def known(state: CampaignState, scenario: ScenarioId) -> bool:

@@ -43,6 +43,13 @@ def told_now(say: Speech, campaign: CampaignState) -> str:
     return "" if campaign.played else prologue(say)
 
 
+def hindrances_told(say: Speech) -> str:
+    """That hindrances hold from now on, in a campaign that began without (HIN-1)."""
+    return say.tr(
+        "In fights there are hindrances from now on: what lies on the way between you and a monster makes steps dearer."
+    )
+
+
 def passages(say: Speech, scenario: ScenarioId, part: Part) -> Iterator[tuple[ScenarioId, str]]:
     """Every passage that a scenario's text may go on with, and the scenario whose success brings it."""
     for after in say.cards.scenarios:

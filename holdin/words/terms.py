@@ -17,6 +17,7 @@ from holdin.models.letters import (
     Fights,
     Focus,
     Half,
+    Hindered,
     Kind,
     Lasting,
     Letter,
@@ -29,6 +30,11 @@ from holdin.models.letters import (
 from holdin.words.catalogues import msgid
 
 TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
+    Hindered: {
+        Hindered.LATER: msgid("from scenario 3, told then"),
+        Hindered.AT_ONCE: msgid("at once"),
+        Hindered.NEVER: msgid("never"),
+    },
     Fights: {Fights.HELD: msgid("held in the hand"), Fights.OPEN: msgid("on the open map")},
     Letter: {letter: letter.value for letter in Letter},
     Side: {Side.A: msgid("side A"), Side.B: msgid("side B")},

@@ -29,7 +29,7 @@ from holdin.ui.kit.nodes import CanvasNode, Chip, Node, Text, button, image
 from holdin.ui.kit.view import Fill, Picture, Spot
 from holdin.ui.pages.screen import Screen
 from holdin.words.campaigns import LEVELS as LEVEL_WORDS
-from holdin.words.campaigns import further, known, title, why_shut
+from holdin.words.campaigns import further, known, level_meaning, title, why_shut
 from holdin.words.words import Words
 
 MAP_FROM: Final = 170
@@ -180,7 +180,9 @@ def level_buttons(words: Words, chosen: int, choose: Callable[[int], object]) ->
     """The scenario levels, side by side (SCL-1)."""
     for level, name in enumerate(LEVEL_WORDS):
         said, do = f"{level} {words.tr(name)}", partial(choose, level)
-        yield button(f"level:{level}", said, do, on=level == chosen, rule="SCL-1", snug=True)
+        yield button(
+            f"level:{level}", said, do, on=level == chosen, rule="SCL-1", snug=True, tip=level_meaning(words, level)
+        )
 
 
 def _because(text: str, rule: str) -> Node:

@@ -105,9 +105,10 @@ def new_campaign(screen: Screen, back: Way, *, telling: bool = True, lesson: Way
     return page
 
 
-def _begun(screen: Screen, book: KeptCampaign) -> Screen:
-    """Into a new campaign: where only one scenario is open, straight into it."""
+def _begun(screen: Screen, book: KeptCampaign, level: int | None) -> Screen:
+    """Into a new campaign: where only one scenario is open, straight into it, at a level or at what it proposes."""
     campaign = _opened(screen, book, book.path)
+    campaign.level = campaign.level if level is None else level
     plans = [plan for plan in campaign.legal() if isinstance(plan, ChooseScenario) and plan.level == campaign.level]
     return campaign.do(screen, plans[0]) if len(plans) == 1 else campaign.onward(screen)
 

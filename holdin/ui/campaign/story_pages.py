@@ -12,7 +12,7 @@ from holdin.draw.assets import Role
 from holdin.errors import SaveError
 from holdin.models.base import CardSetId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Fights
+from holdin.models.letters import Fights, Hindered
 from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
 from holdin.ui.campaign.context import CampaignContext
@@ -28,8 +28,9 @@ from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.open_play import character_buttons, only_so, way_buttons, way_name
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.pages.story import Page, Story
+from holdin.words.campaigns import LEVELS, level_meaning
 from holdin.words.catalogues import msgid
-from holdin.words.story import prologue, story
+from holdin.words.story import hindrances_told, prologue, story
 from holdin.words.words import Words
 
 LONGEST_NAME: Final = 24
@@ -99,7 +100,7 @@ class ChoicesPage(ListPage):
 class NewCampaign(Story):
     """The first scenario's story, and whose campaign it is: a name stands there already."""
 
-    begun: Callable[[Screen, KeptCampaign], Screen] = field(kw_only=True)
+    begun: Callable[[Screen, KeptCampaign, int | None], Screen] = field(kw_only=True)
     worded: Callable[[Desk], Page] = field(default=_campaign_page, kw_only=True)
     telling: bool = True
     """Whether all is told: the prologue, special rules, what else can be chosen; else a button does so."""
@@ -107,6 +108,10 @@ class NewCampaign(Story):
     """A lesson that is offered first, as long as not all is told."""
     character: CharacterId = field(init=False)
     fights: Fights = field(default=Fights.HELD, init=False)
+    level: int | None = field(default=None, init=False)
+    """At which level the first scenario is played; none: as it proposes."""
+    hindered: Hindered | None = field(default=None, init=False)
+    """From when on there are hindrances; none: as is usual."""
     listens: Listens = field(default="text", init=False)
     name: TextField = field(init=False)
     trouble: str = ""
@@ -212,17 +217,44 @@ class NewCampaign(Story):
 
     def _choices(self) -> Iterator[Row]:
         """What there is a choice of, each under its heading."""
+        hindered = self.hindered or self.desk.store.hindered
         words, lang = self.desk.words, self.desk.words.lang
         asked = {
             words.tr("Which story?"): tuple(self._story_buttons()),
             words.tr("Who plays?"): tuple(character_buttons(self.company, lang, self.character, self._choose)),
             words.tr("How are fights fought?"): tuple(way_buttons(words, self.fights, self._fought)),
+            words.tr("Hindrances?"): tuple(
+                button(f"hindered:{one}", words.word(one), partial(self._hinder, one), on=one is hindered, rule="HIN-1")
+                for one in Hindered
+            ),
         }
         for number, (heading, buttons) in enumerate(asked.items()):
             if buttons:
                 yield Row(f"asked:{number}", heading, dim=True)
             for each in buttons:
                 yield Row(each.id, each.text, each.do, on=each.on, rule=each.rule)
+        if self._proposed is not None:
+            yield Row("asked:level", words.tr("At which level is the first scenario played?"), dim=True)
+            yield from self._levels()
+
+    def _levels(self) -> Iterator[Row]:
+        """The levels, each with what it changes (SCL-1)."""
+        words, chosen = self.desk.words, self._proposed if self.level is None else self.level
+        for level, name in enumerate(LEVELS):
+            said = words.tr("{level} · {name}", level=level, name=words.tr(name))
+            do, means = partial(self._at_level, level), level_meaning(words, level)
+            yield Row(f"level:{level}", said, do, on=level == chosen, rule="SCL-1", body=means)
+
+    def _at_level(self, level: int) -> None:
+        self.level = level
+        self.changed()
+
+    @property
+    def _proposed(self) -> int | None:
+        """The level that the first scenario proposes (SCL-1, OPN-9); none where that is chosen on the scenario card."""
+        first, *others = self.desk.cards.campaign.start
+        page, character = self.desk.cards.scenarios[first], self._words.cards.characters[self.character]
+        return None if others else page.proposes(way_of(self.fights, page, character))
 
     def _story_buttons(self) -> Iterator[Button]:
         """The stories, where there is a choice."""
@@ -230,6 +262,10 @@ class NewCampaign(Story):
         for each in stories if len(stories) > 1 else ():
             do, chosen = partial(self._begin_with, each), each is self.desk.cards
             yield button(f"story:{each.name}", each.text(lang, "set.title"), do, on=chosen)
+
+    def _hinder(self, hindered: Hindered) -> None:
+        self.hindered = hindered
+        self.changed()
 
     def _fought(self, fights: Fights) -> None:
         """Refused where the character isn't made for it (OPN-1)."""
@@ -243,13 +279,15 @@ class NewCampaign(Story):
         name = " ".join(self.name.text.split()) or short(self.desk.words.name(self.character))
         try:
             desk = screen.desk.with_cards(self.home)
-            campaign = desk.store.new_campaign(name, self.character, self.fights, story=screen.desk.cards)
+            campaign = desk.store.new_campaign(
+                name, self.character, self.fights, story=screen.desk.cards, hindered=self.hindered
+            )
             screen.desk = desk
         except SaveError as error:
             self.trouble = self.desk.words.trouble(error)
             self.changed()
             return self
-        return self.begun(screen, campaign)
+        return self.begun(screen, campaign, self.level)
 
 
 def _ink(b: Builder, role: Role = "text") -> Ink:
@@ -264,7 +302,8 @@ def tell(screen: Screen, campaign: CampaignContext, scenario: ScenarioId, back: 
         page = scenario_page(
             desk, scenario, tr("Begin at level {level}", level=campaign.level), campaign.state.completed
         )
-        return replace(page, back=tr("Back"))
+        told = (page.note, hindrances_told(desk.words) if campaign.book.hindrances_begin(scenario) else "")
+        return replace(page, note="\n".join(filter(None, told)), back=tr("Back"))
 
     def chosen(page: Screen) -> Screen:
         campaign.wish = scenario

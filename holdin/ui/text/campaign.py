@@ -18,7 +18,7 @@ from holdin.ui.text.console import Console
 from holdin.ui.text.game import TextGame
 from holdin.words.campaigns import further
 from holdin.words.event_cards import offered_words
-from holdin.words.story import told_now
+from holdin.words.story import hindrances_told, told_now
 from holdin.words.words import Words
 
 
@@ -51,7 +51,9 @@ class TextCampaign:
     def _between(self) -> None:
         """Say how the campaign stands, and carry one plan out."""
         words = self.words
-        story = told_now(words, self.book.state)
+        story, chosen = told_now(words, self.book.state), self.book.state.chosen
+        if chosen is not None and self.book.hindrances_begin(chosen.scenario):
+            story = f"{story}\n{hindrances_told(words)}"
         if story != self._told:
             self.console.say(story)
             self._told = story

@@ -11,7 +11,7 @@ from holdin.data.load import load_set
 from holdin.errors import SaveError
 from holdin.game.setup import LEVELS
 from holdin.models.base import CharacterId, ScenarioId
-from holdin.models.letters import Fights
+from holdin.models.letters import Fights, Hindered
 from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
@@ -127,7 +127,12 @@ class TextMenu:
         self.console.say(self.words.tr("A name for the campaign:"))
         name = self.console.asked()
         who, fights = self._who(), self._way()
-        self._campaign(self.store.new_campaign(name or self.words.name(who), who, fights))
+        self.console.say(self.words.tr("Hindrances?"))
+        usual = self.store.hindered
+        hindered = self._one(
+            [(self.words.word(one), one) for one in sorted(Hindered, key=lambda one: one is not usual)]
+        )
+        self._campaign(self.store.new_campaign(name or self.words.name(who), who, fights, hindered=hindered))
 
     def _single(self) -> None:
         who, fights = self._who(), self._way()

@@ -227,3 +227,32 @@ def test_the_chosen_story_outlasts_settings_that_are_changed_among_the_choices(t
         driver.key("ESCAPE")
         assert driver.screen.desk.cards.name == "elsewhere"
         assert "A Draught from Elsewhere" in driver.texts()
+
+
+def test_level_and_hindrances_are_chosen_before_the_first_scenario_with_what_they_mean(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("new")
+        driver.click("choices")
+        assert isinstance(driver.screen, ChoicesPage)
+        rows = {row.id: row for row in driver.screen.rows()}
+        assert rows["hindered:later"].on
+        assert rows["level:1"].on
+        assert all("trap" in rows[f"level:{level}"].body for level in range(4))
+        driver.focus("hindered:at_once")
+        driver.key("RETURN")
+        driver.focus("level:0")
+        driver.key("RETURN")
+        driver.key("ESCAPE")
+        driver.key("RETURN")
+        assert isinstance(driver.screen, ScenarioRun)
+        setup = driver.play.state.setup
+        assert (setup.level, setup.hindrances) == (0, True)
+
+
+def test_as_it_is_proposed_the_first_scenario_has_no_hindrances(
+    tmp_path: Path,
+) -> None:
+    with Driver(tmp_path) as driver:
+        driver.click("new")
+        driver.key("RETURN")
+        assert not driver.play.state.setup.hindrances

@@ -153,7 +153,7 @@ def test_what_was_played_lies_where_the_window_keeps_it(tmp_path: Path) -> None:
 
 
 def test_a_campaign_is_begun_played_and_gone_on_with(tmp_path: Path) -> None:
-    typist = Typist("1", "By ear", "1", "1", "v 0", "v 9", "1", "1", "q")
+    typist = Typist("1", "By ear", "1", "1", "1", "v 0", "v 9", "1", "1", "q")
     TextMenu(typist.console, store(tmp_path), Settings()).run()
     assert "Levels go from 0 to 3." in typist.said
     assert "Goal: Kill every wolf." in typist.said

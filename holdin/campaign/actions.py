@@ -57,6 +57,13 @@ class Finish(Plan):
 
 
 @dataclass(frozen=True, slots=True)
+class GiveUp(Finish):
+    """The scenario that is played is given up: it ends as a failure (END-1)."""
+
+    word = "give-up"
+
+
+@dataclass(frozen=True, slots=True)
 class Upgrade(Plan):
     """Turn an ability card to level 2 (LVL-2)."""
 
@@ -112,6 +119,7 @@ PLANS: tuple[type[Plan], ...] = (
     ChooseScenario,
     Begin,
     Finish,
+    GiveUp,
     Upgrade,
     Enhance,
     TakeOn,

@@ -18,6 +18,7 @@ from holdin.campaign.actions import (
     DrawEvent,
     Enhance,
     Finish,
+    GiveUp,
     Plan,
     Sell,
     Upgrade,
@@ -35,8 +36,9 @@ from holdin.campaign.events import (
 )
 from holdin.campaign.state import CampaignStage, CampaignState, Chosen
 from holdin.campaign.town import all_places, can_buy, sale_price, sticker_price, why_not_buy, why_not_enhance
+from holdin.game.evolve import evolve
 from holdin.game.setup import LEVELS, item_faults
-from holdin.game.state import GameState, Setup
+from holdin.game.state import Ending, GameState, Setup
 from holdin.game.step import Event, Refused
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
@@ -150,6 +152,15 @@ def apply(cards: CardSet, state: CampaignState, plan: Plan, game: GameState | No
     events: list[Event] = []
     after = _carry_out(cards, state, plan, game, events)
     return CampaignStep(state, plan, after, tuple(events))
+
+
+def give_up(cards: CardSet, state: CampaignState, game: GameState | None) -> CampaignStep | Refused:
+    """A scenario is given up while it is played, and lost; never offered, so that nobody does it by the way (END-1)."""
+    if state.stop is not CampaignStage.PLAYING or game is None or game.ending is not None:
+        return Refused("END-4", "not_offered")
+    events: list[Event] = []
+    after = _carry_out(cards, state, GiveUp(), evolve(game, ending=Ending.FAILED), events)
+    return CampaignStep(state, GiveUp(), after, tuple(events))
 
 
 def why(cards: CardSet, state: CampaignState, plan: Plan) -> Refused:

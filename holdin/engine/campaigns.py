@@ -4,8 +4,8 @@ import secrets
 from functools import partial
 from typing import NoReturn
 
-from holdin.campaign.actions import NOTATION, Plan, TakeOn
-from holdin.campaign.machine import CampaignStep, why
+from holdin.campaign.actions import NOTATION, GiveUp, Plan, TakeOn
+from holdin.campaign.machine import why
 from holdin.engine import as_json
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
@@ -76,11 +76,14 @@ def do(engine: Engine, request: CampaignDo) -> Json:
     """Choose a scenario and level, or in an event; buy, sell, upgrade, enhance, take an expansion on, play, finish."""
     campaign = engine.campaign
     plan = next((each for each in campaign.legal() if NOTATION.show(each) == request.action), None)
+    if plan is None and request.action == GiveUp.word:
+        plan = GiveUp()
     if plan is None:
         _refuse(engine, request.action)
     with on_disk(engine):
         step = campaign.plan(plan)
-    assert isinstance(step, CampaignStep)
+    if isinstance(step, Refused):
+        raise ProtocolError("illegal_action", engine.words.refusal(step), at="action", rule=step.rule)
     return {"events": [as_json.event_view(event) for event in step.events], "view": view(engine, Nothing())}
 
 

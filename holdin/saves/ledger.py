@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from holdin.campaign.actions import NOTATION, DrawEvent, Finish, Plan, TakeOn
+from holdin.campaign.actions import NOTATION, DrawEvent, Finish, GiveUp, Plan, TakeOn
 from holdin.campaign.event_order import next_event
 from holdin.campaign.expansion import fitted, take_on, why_not_take_on
-from holdin.campaign.machine import CampaignStep, apply, legal, new_campaign, setup
+from holdin.campaign.machine import CampaignStep, apply, give_up, legal, new_campaign, setup
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.data.library import BUILT_IN, Library, begun_directly
 from holdin.game.dice import Dice, number
@@ -123,6 +123,8 @@ class Ledger(Past[CampaignState, CampaignStep]):
         return step
 
     def _planned(self, plan: Plan) -> CampaignStep | Refused:
+        if isinstance(plan, GiveUp):
+            return give_up(self.cards, self.state, self._game)
         if not isinstance(plan, TakeOn):
             return apply(self.cards, self.state, plan, self._game)
         known = (*self._expansions, self._at_hand)  # the stored copy of one that isn't installed any more

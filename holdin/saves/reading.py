@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from holdin.campaign.actions import NOTATION, Finish
+from holdin.campaign.actions import NOTATION, Finish, GiveUp
 from holdin.campaign.expansion import fitted, rested, woken
 from holdin.campaign.state import CampaignState
 from holdin.data.library import BUILT_IN, Library
@@ -156,8 +156,8 @@ class Reading:
 
     def _last_end(self) -> CampaignState | None:
         """Where a campaign stood that has no snapshot yet; an older version may have played several scenarios so."""
-        finish = Planned(plan=NOTATION.show(Finish()))
-        ends = [index for index, record in enumerate(self._last.entries) if record == finish]
+        finish = {Planned(plan=NOTATION.show(plan)) for plan in (Finish(), GiveUp())}
+        ends = [index for index, record in enumerate(self._last.entries) if record in finish]
         return self._play(self.cards, Span(None, self._last.entries[: ends[-1] + 1])).state if ends else None
 
     def _ways(self, made_with: CardSet | None) -> tuple[Continuation, ...]:

@@ -10,6 +10,7 @@ from holdin.campaign.actions import (
     DrawEvent,
     Enhance,
     Finish,
+    GiveUp,
     Plan,
     Sell,
     TakeOn,
@@ -93,6 +94,8 @@ def label(say: Speech, plan: Plan) -> str:
             return say.tr("Upgrade {card} to level 2", card=say.name(card))
         case Enhance():
             return sticker_words(say, plan.sticker)
+        case GiveUp():
+            return say.tr("Give the scenario up")
         case Finish():
             return say.tr("Finish the scenario")
         case Begin():

@@ -29,11 +29,9 @@ IN_ORDER = tuple(each.id for each in sorted(CARDS.scenarios.values(), key=lambda
 def standing_before(campaign: Ledger, scenario: ScenarioId) -> None:
     """All scenarios before one are completed."""
     before = IN_ORDER[: IN_ORDER.index(scenario)]
-    campaign.stand(
-        replace(
-            campaign.state, stop=CampaignStage.TOWN, chosen=None, unlocked=IN_ORDER[: len(before) + 1], completed=before
-        )
-    )
+    open_ = IN_ORDER[: len(before) + 1]
+    state = replace(campaign.state, stop=CampaignStage.TOWN, chosen=None, unlocked=open_, completed=before)
+    campaign.stand(state)
 
 
 @pytest.mark.parametrize(

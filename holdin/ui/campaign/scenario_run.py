@@ -3,25 +3,31 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Final
 
 from typing_extensions import override
 
-from holdin.campaign.actions import ChooseScenario, Finish
+from holdin.campaign.actions import ChooseScenario, Finish, GiveUp, Plan
 from holdin.campaign.ending import until_level
+from holdin.campaign.state import CampaignStage
 from holdin.draw.assets import Role
 from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import ItemFace, Look
 from holdin.game.step import Event
 from holdin.models.base import ScenarioId, TreasureId
 from holdin.ui.campaign.context import CampaignContext, CampaignScreen, again, tracker_look
+from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.kit.builder import Builder, Ink
+from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.layout import PAPER, Panel, ScaledToFit, across, column
 from holdin.ui.kit.nodes import Node, SymbolNode, Text, image
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.ending import End, EndWays
 from holdin.ui.play.play import PlayScreen
+from holdin.ui.shown.intents import Tool
 
+FINISH: Final = Finish()
 ICONS = {
     "tokens_paid": "money",
     "treasure_gained": "treasure",
@@ -62,10 +68,29 @@ class ScenarioRun(PlayScreen):
         told, before = self.told(), self.campaign.state.completed
         return End(self.desk, self.size, state=self.state, ways=ways, close=self.leave, events=told, completed=before)
 
-    def _finish(self, screen: Screen, then: Way | None = None) -> Screen:
+    @property
+    @override
+    def outs(self) -> tuple[Tool, ...]:
+        return (*super().outs, Tool.GIVE_UP, Tool.TOWN)
+
+    @override
+    def take(self, intent: Intent) -> Screen:
+        """The scenario can be given up (END-1)."""
+        if intent in {Tool.GIVE_UP, Tool.TOWN}:
+            return self._finish(self, self._to_town if intent is Tool.TOWN else None, GiveUp())
+        return super().take(intent)
+
+    def _to_town(self, screen: Screen) -> Screen:
+        """Town, over the scenario card, unless something else has to be done first."""
+        following = self.campaign.onward(screen)
+        if self.campaign.state.stop is not CampaignStage.TOWN:
+            return following
+        return TownPage(following.desk, following.size, under=following, campaign=self.campaign)
+
+    def _finish(self, screen: Screen, then: Way | None = None, plan: Plan = FINISH) -> Screen:
         """Back between scenarios; what the end has brought is told, unless that is nothing."""
         scenario, onward = self.state.setup.scenario, then or self.campaign.onward
-        trouble = self.campaign.tried(screen.desk.words, Finish())
+        trouble = self.campaign.tried(screen.desk.words, plan)
         if trouble:
             self.flow.notice = trouble
             return again(self, screen)

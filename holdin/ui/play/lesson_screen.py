@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property, partial
-from typing import Final
+from typing import ClassVar, Final
 
 from pygame import Rect
 from typing_extensions import override
@@ -46,7 +46,6 @@ class Lead(Intent, Enum):
     ALONE = auto()
     """On by oneself, with hints."""
     LEAVE = auto()
-    AGAIN = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +61,7 @@ class LessonWays:
 class LessonScreen(PlayScreen):
     """A led game: nothing of it is kept; whoever leaves its way is told so, and goes on as they like."""
 
+    kept: ClassVar[bool] = False
     lesson: Lesson = field(kw_only=True)
     ways: LessonWays = field(kw_only=True)
     read: frozenset[str] = frozenset()
@@ -183,7 +183,7 @@ class LessonScreen(PlayScreen):
                 self.changed()
             case Lead.LEAVE | Tool.LEAVE:
                 return self.to_menu(self)
-            case Lead.AGAIN:
+            case Tool.RESTART:
                 return begun(self, self.lesson, self.ways)
             case Tool.DISMISS:
                 return self.ended()
@@ -213,6 +213,11 @@ class LessonScreen(PlayScreen):
         step = self.step
         told = (None if step is None else step.id, self._astray)
         return {**super().keyed(), "take": (super().keyed().get("take"), told), "hint": told}
+
+    @property
+    @override
+    def outs(self) -> tuple[Tool, ...]:
+        return (Tool.RESTART,)
 
     @override
     def ended(self) -> Screen:

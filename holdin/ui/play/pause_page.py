@@ -1,7 +1,8 @@
 """What else there is while a game is played: settings, rules, steps, advice, and the way out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from typing_extensions import override
@@ -24,9 +25,55 @@ _TOOLS: Final = {
 """What the game below does; each has its own key here too."""
 
 
+_OUTS: Final = {
+    Tool.RESTART: (
+        "restart",
+        msgid("Begin again"),
+        msgid("All steps are taken back, to the beginning. Redo does them again, as long as nothing else is answered."),
+    ),
+    Tool.GIVE_UP: (
+        "give-up",
+        msgid("Give up"),
+        msgid(
+            "The scenario counts as lost. What you have looted is yours, and you may try again; there is no way back."
+        ),
+    ),
+    Tool.TOWN: (
+        "town",
+        msgid("Give up, to town"),
+        msgid("To go to town is to give the scenario up: it counts as lost, and what you have looted is yours."),
+    ),
+}
+"""Ways out of a game under way, each with what it means: it is asked before."""
+
+
+@dataclass(eq=False)
+class ConfirmPage(ListPage):
+    """What a way out means: yes or no."""
+
+    compact = True
+    numbered = True
+    tool: Tool = field(kw_only=True)
+
+    @override
+    def title(self) -> str:
+        return self.desk.words.tr(_OUTS[self.tool][1])
+
+    @override
+    def rows(self) -> Sequence[Row]:
+        tr = self.desk.words.tr
+        said = Row("said", tr(_OUTS[self.tool][2]))
+        return [said, Row("no", tr("No, play on"), self.back, strong=True), Row("yes", tr("Yes"), self.tool)]
+
+
 @dataclass(eq=False)
 class PausePage(ListPage):
     """A short list; the game waits below."""
+
+    outs: Sequence[Tool] = ()
+    """The ways out that there are, besides leaving it as it is."""
+    kept: bool = True
+    """Whether the game is one that is kept."""
 
     titled = msgid("Pause")
     wide = 0.34
@@ -42,7 +89,12 @@ class PausePage(ListPage):
         tools = [Row(name, tr(words), tool, value=key(name)) for name, (tool, words) in _TOOLS.items()]
         report = Row("report", tr("Write a bug report"), Tool.REPORT)
         hand = Row("hand", tr("Take the cards in hand"), Tool.HAND)
-        return [on, *tools, report, hand, Row("leave", tr("Leave: the game is kept"), Tool.LEAVE)]
+        outs = [Row(_OUTS[out][0], tr(_OUTS[out][1]), partial(self._asked, out)) for out in self.outs]
+        leave = tr("Leave: the game is kept") if self.kept else tr("End the lesson")
+        return [on, *tools, *((report, hand) if self.kept else ()), *outs, Row("leave", leave, Tool.LEAVE)]
+
+    def _asked(self, tool: Tool) -> Screen:
+        return ConfirmPage(self.desk, self.size, under=self, tool=tool)
 
     @override
     def command(self, name: str) -> Screen:

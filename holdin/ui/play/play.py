@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
+from typing import ClassVar, Final
 
 from typing_extensions import override
 
@@ -43,6 +43,8 @@ class PlayScreen(GameScreen):
     """A game under way: what is meant goes to its flow, what is on the table comes from its held deck."""
 
     menu: Callable[[Screen], Screen] = field(kw_only=True)
+    kept: ClassVar[bool] = True
+    """Whether the game is one that is kept."""
     told_before: tuple[Event, ...] = ()
     """What happened before the session began, where cards were played by hand until then."""
 
@@ -94,13 +96,21 @@ class PlayScreen(GameScreen):
                 return SymbolsPage(self.desk, self.size, under=self, shown=shown)
             case Tool.LEAVE:
                 return self.to_menu(self)
+            case Tool.RESTART:
+                self.flow.step_to(1 - len(self.session.moments))
+                self._after(given=True)
             case Tool.HAND:
                 return self.in_hand()
             case Tool.DISMISS:
                 return self.ended()
             case _:
-                return page_over(self, self.flow, self.side.lines, tool)
+                return page_over(self, self.flow, self.side.lines, tool, self.outs, kept=self.kept)
         return self
+
+    @property
+    def outs(self) -> tuple[Tool, ...]:
+        """The ways out that the pause offers: back to the beginning, where the settings let all be taken back."""
+        return (Tool.RESTART,) if 1 < len(self.session.moments) <= self.flow.free + 1 else ()
 
     def _over(self) -> Hex | None:
         """The hex that is pointed at, or has the focus."""

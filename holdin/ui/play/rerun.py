@@ -46,6 +46,11 @@ class Rerun(PlayScreen):
         """Out of it; what lies under it goes on."""
         return self.menu(screen)
 
+    @property
+    @override
+    def outs(self) -> tuple[Tool, ...]:
+        return ()
+
     @override
     def ended(self) -> Screen:
         """There is nothing behind the end."""

@@ -36,8 +36,13 @@ TOOLS: Final[Mapping[str, Tool]] = {
 """By command."""
 
 
-def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
-    """The page that a tool opens over a game; the game itself where it opens none."""
+def page_over(  # noqa: PLR0913 - what such pages tell of
+    screen: Screen, flow: Flow, lines: Lines, tool: Tool, outs: Sequence[Tool] = (), *, kept: bool = True
+) -> Screen:
+    """The page that a tool opens over a game; the game itself where it opens none.
+
+    :param outs: the ways out that the pause offers; kept: whether the game is one that is kept.
+    """
     desk, size, session = screen.desk, screen.size, flow.session
     match tool:
         case Tool.LOG:
@@ -56,7 +61,7 @@ def page_over(screen: Screen, flow: Flow, lines: Lines, tool: Tool) -> Screen:
         case Tool.REPORT:
             return told(screen, desk.words.tr("Bug report"), send_report(desk, session.path, report_file(desk)))
         case Tool.MENU:
-            return PausePage(desk, size, under=screen)
+            return PausePage(desk, size, under=screen, outs=outs, kept=kept)
         case _:
             return screen
 

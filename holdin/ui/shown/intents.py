@@ -82,4 +82,10 @@ class Tool(Intent, Enum):
     """Take the cards in hand; the game is kept as it is."""
     LEAVE = auto()
     """Out of the game."""
+    RESTART = auto()
+    """The scenario from its beginning: all steps are taken back."""
+    GIVE_UP = auto()
+    """The scenario is lost."""
+    TOWN = auto()
+    """The same, and on to town."""
     DISMISS = auto()

@@ -31,7 +31,7 @@ from holdin.words.catalogues import msgid
 
 TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
     Hindered: {
-        Hindered.LATER: msgid("from scenario 3, told then"),
+        Hindered.LATER: msgid("from scenario 3"),
         Hindered.AT_ONCE: msgid("at once"),
         Hindered.NEVER: msgid("never"),
     },

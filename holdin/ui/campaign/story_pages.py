@@ -199,7 +199,8 @@ class NewCampaign(Story):
             line.append(button("more", self.desk.words.tr("More …"), self._tell, quiet=True, snug=True))
         yield across(*line)
         if self.telling:  # whoever sees it for the first time has enough to read
-            yield button("choices", self._chosen(), self._ask, quiet=True)
+            yield button("choices", self._chosen(), partial(self._ask, self._choices), quiet=True)
+            yield button("how-hard", self._chosen_how_hard(), partial(self._ask, self._how_hard), quiet=True)
         if self.trouble:
             yield Text(self.trouble, ink=lambda b: replace(_ink(b), colour=b.c.red))
 
@@ -212,30 +213,47 @@ class NewCampaign(Story):
             way=way_name(self.desk.words, self.fights),
         )
 
-    def _ask(self) -> Screen:
-        return ChoicesPage(self.desk, self.size, under=self, choices=self._choices, refused=lambda: self.trouble)
+    def _chosen_how_hard(self) -> str:
+        """The level, where it is chosen here, and the hindrances."""
+        words, level = self.desk.words, self._proposed if self.level is None else self.level
+        hindered = words.word(self._hindered)
+        if level is None:
+            return words.tr("Hindrances {when} – change …", when=hindered)
+        return words.tr("Level {level} · hindrances {when} – change …", level=level, when=hindered)
+
+    def _ask(self, choices: Callable[[], Iterable[Row]]) -> Screen:
+        return ChoicesPage(self.desk, self.size, under=self, choices=choices, refused=lambda: self.trouble)
 
     def _choices(self) -> Iterator[Row]:
         """What there is a choice of, each under its heading."""
-        hindered = self.hindered or self.desk.store.hindered
         words, lang = self.desk.words, self.desk.words.lang
         asked = {
             words.tr("Which story?"): tuple(self._story_buttons()),
             words.tr("Who plays?"): tuple(character_buttons(self.company, lang, self.character, self._choose)),
             words.tr("How are fights fought?"): tuple(way_buttons(words, self.fights, self._fought)),
-            words.tr("Hindrances?"): tuple(
-                button(f"hindered:{one}", words.word(one), partial(self._hinder, one), on=one is hindered, rule="HIN-1")
-                for one in Hindered
-            ),
         }
         for number, (heading, buttons) in enumerate(asked.items()):
             if buttons:
                 yield Row(f"asked:{number}", heading, dim=True)
             for each in buttons:
                 yield Row(each.id, each.text, each.do, on=each.on, rule=each.rule)
+
+    def _how_hard(self) -> Iterator[Row]:
+        """The first scenario's level, and from when on there are hindrances (SCL-1, HIN-1)."""
+        words = self.desk.words
         if self._proposed is not None:
             yield Row("asked:level", words.tr("At which level is the first scenario played?"), dim=True)
             yield from self._levels()
+        yield Row("asked:hindrances", words.tr("Hindrances?"), dim=True)
+        for each in Hindered:
+            do, on = partial(self._hinder, each), each is self._hindered
+            body = words.tr("They are told of then.") if each is Hindered.LATER else ""
+            yield Row(f"hindered:{each}", words.word(each), do, on=on, rule="HIN-1", body=body)
+
+    @property
+    def _hindered(self) -> Hindered:
+        """From when on there are hindrances."""
+        return self.hindered or self.desk.store.hindered
 
     def _levels(self) -> Iterator[Row]:
         """The levels, each with what it changes (SCL-1)."""

@@ -76,7 +76,8 @@ class PausePage(ListPage):
     """Whether the game is one that is kept."""
 
     titled = msgid("Pause")
-    wide = 0.34
+    wide = 0.52
+    columns = 2
     numbered = True
     compact = True
     closes = YES_OR_NO

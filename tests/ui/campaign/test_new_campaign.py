@@ -232,7 +232,8 @@ def test_the_chosen_story_outlasts_settings_that_are_changed_among_the_choices(t
 def test_level_and_hindrances_are_chosen_before_the_first_scenario_with_what_they_mean(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         driver.click("new")
-        driver.click("choices")
+        assert "Level 1 · hindrances from scenario 3" in driver.texts()
+        driver.click("how-hard")
         assert isinstance(driver.screen, ChoicesPage)
         rows = {row.id: row for row in driver.screen.rows()}
         assert rows["hindered:later"].on

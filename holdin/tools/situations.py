@@ -20,6 +20,7 @@ from holdin.models.tile_abilities import CreateObstacle
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
 from holdin.tools import new_set
+from holdin.tools.learning_situations import LEARNING
 from holdin.tools.shelves import (
     ShotError,
     enhanced,
@@ -412,6 +413,9 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "open-inspected": table(_and(_asks(asks.AskPlay), _crowded), _press_monster, number=3),
     "open-hint": table(_CARDS, guided=True),
     "open-hint-turn": table(_and(_asks(asks.AskPlay), _crowded), number=3, guided=True),
+    **LEARNING,
+    "pause-confirm": campaign(grown(), "continue", _press("take", "take", "take", "back"), "give-up"),
+    "new-campaign-level": menu("new", "how-hard"),
     "rule-hover": game(_FIGHT, _point("rule:")),
     "new-campaign": menu(_press("take")),
     "new-campaign-choices": menu("new", "choices"),
@@ -433,7 +437,7 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "event-outcome": campaign(in_event(EventDeck.CITY), "continue", _press("answer_1")),
     "king": campaign(grown(), "continue", _press("take", "take")),
     "town": campaign(grown(items=()), "continue", _press("skip")),
-    "town-refused": campaign(grown(), "continue", _press("skip", "take"), _point("item:heron-cap")),
+    "town-refused": campaign(grown(), "continue", _press("skip", "take", "page_down"), _point("item:heron-cap")),
     "town-king": campaign(grown(), "continue", _press("take", "take", "answer_2")),
     "town-sell": campaign(sold_out, "continue"),
     "town-stickers": campaign(
@@ -486,9 +490,7 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "own-monster-lines": menu(*_OWN, "new:monster", "cell:normal:A:lines", "cell:normal:A:lines:0:range"),
     "own-item": menu(*_OWN, "new:item", "cell:price"),
     "own-hp": menu(*_OWN, "new:hp", "cell:1:hp"),
-    "own-item-words": menu(
-        *_OWN, "new:item", "timing:words", _written("Ring it: all monsters turn round."), saved=False
-    ),
+    "own-item-words": menu(*_OWN, "new:item", "timing:words", _written("Ring it: all monsters turn round.")),
     "own-unkept": menu(*_OWN, "new:item", _written("Bell"), _press("back")),
     "own-map": menu(*_OWN, "new:map", "brush:1"),
     "own-map-painted": menu(*_OWN, "new:map", *_PAINTED),

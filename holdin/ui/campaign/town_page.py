@@ -103,7 +103,8 @@ class TownPage(ListPage):
                 value = tr("yours · sells for {gold}", gold=sale_price(self.desk.cards, item))
             do = partial(self.trade, plan) if self.chosen == item else partial(self.look_at, item)
             dim = self._refused(item, legal) is not None
-            yield Row(f"item:{item}", self.desk.words.name(item), do, value=value, on=owned, dim=dim)
+            does = self.desk.cards.text(self.desk.words.lang, f"item.{item}.text")
+            yield Row(f"item:{item}", self.desk.words.name(item), do, value=value, on=owned, dim=dim, body=does)
 
     # What can be done
 
@@ -192,8 +193,14 @@ class TownPage(ListPage):
         back = None if self.state.stop is CampaignStage.SELL else super().way_back()
         said, do = self.desk.words.tr("Stickers for your cards"), self._to_stickers
         stickers = button("stickers", said, do, key=self.desk.keys.of("map"), rule="ENH-1")
+        last = self.campaign.last(self.desk.words)
+        said = self.desk.words.tr("Take back: {step}", step=last)
+        undo = button("undo", said, partial(self.command, "undo"), key=self.desk.keys.of("undo"), quiet=True)
         return across(
-            back, stickers if self._has_stickers else None, on if self.state.stop is CampaignStage.SETUP else None
+            back,
+            undo if last else None,
+            stickers if self._has_stickers else None,
+            on if self.state.stop is CampaignStage.SETUP else None,
         )
 
     def _yours(self, b: Builder, room: Rect) -> None:

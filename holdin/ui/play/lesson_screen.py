@@ -32,8 +32,8 @@ RING: Final = 5
 """How wide the edge is of what a step means (pixels)."""
 
 
-INSIDE: Final = 0.93
-"""How large the edge of a card's half is against it: numbers between two halves stay legible."""
+WASH: Final = 90
+"""How strongly a half of a card is tinted instead (0 to 255)."""
 
 
 class Lead(Intent, Enum):
@@ -147,7 +147,7 @@ class LessonScreen(PlayScreen):
         if self.step is None:
             return found
         longest = max((each.intent for each in found if self._means(each.intent)), key=_length, default=None)
-        return [replace(each, strong=each.intent is longest) for each in found]
+        return [replace(each, strong=each.intent is longest and each.beside is None) for each in found]
 
     @override
     def build(self, b: Builder) -> None:
@@ -202,7 +202,7 @@ class LessonScreen(PlayScreen):
         if self._astray and name == "hint":
             return self.take(Lead.BACK)
         if name == "take" and not any(each.strong for each in self.answers()):
-            spot = next(iter(self._meant(self.view())), None)
+            spot = max(self._meant(self.view()), key=lambda each: _length(each.intent), default=None)
             if spot is not None and spot.intent is not None:
                 return self.take(spot.intent)
         return super().command(name)
@@ -250,12 +250,12 @@ def _build(  # noqa: PLR0913 - what stands on a slip
 
 
 def _ring(b: Builder, spot: Spot) -> Fill | Polygon:
-    """A golden edge around something."""
+    """A golden edge around something, or a golden tint."""
     if isinstance(spot.shape, Rect):
         return Fill(spot.shape, None, b.c.lit, RING, b.m.corner)
-    x, y = spot.middle
-    inside = tuple((x + (px - x) * INSIDE, y + (py - y) * INSIDE) for px, py in spot.shape)
-    return Polygon(inside, None, 255, b.c.lit, RING)
+    if spot.id.startswith("half:"):  # an edge would cross the number between the halves
+        return Polygon(spot.shape, b.c.lit, WASH)
+    return Polygon(spot.shape, None, 255, b.c.lit, RING)
 
 
 # Ways in and out

@@ -98,7 +98,8 @@ def test_what_the_rules_forbid_is_not_done_and_says_why(
     with Driver(tmp_path) as driver:
         driver.key("RETURN")
         driver.key("SPACE")
-        driver.click(f"item:{wish}")
+        driver.focus(f"item:{wish}")
+        driver.key("RETURN")
         assert all(word in driver.texts() for word in words), driver.texts()
         driver.click("trade")
         assert all(word in driver.texts() for word in words), driver.texts()
@@ -202,3 +203,20 @@ def test_the_king_tells_of_the_gold_that_is_left_after_town(tmp_path: Path) -> N
         assert kept(path).items == ("oak-buckler",)
         driver.click("back")
         assert f"You have {kept(path).gold} gold" in driver.texts()
+
+
+def test_a_row_tells_what_its_item_does_and_what_was_done_can_be_taken_back_by_a_button(tmp_path: Path) -> None:
+    path = grown(tmp_path, gold=9)
+    with Driver(tmp_path) as driver:
+        driver.key("RETURN")
+        driver.key("SPACE")
+        assert isinstance(driver.screen, TownPage)
+        assert all(row.body == CARDS.text("en", f"item.{row.id[5:]}.text") for row in driver.screen.rows())
+        assert driver.screen.view().spot("undo") is None
+        driver.click("item:oak-buckler")
+        driver.click("trade")
+        assert kept(path).items == ("oak-buckler",)
+        assert "Take back: Buy" in driver.texts()
+        driver.click("undo")
+        assert (kept(path).items, kept(path).gold) == ((), 9)
+        assert driver.screen.view().spot("undo") is None

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property, partial
+from itertools import pairwise
 from typing import ClassVar, Final
 
 from pygame import Rect
@@ -13,7 +14,7 @@ from holdin.saves.kept import KeptSession
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.nodes import Chip, Node, button
-from holdin.ui.kit.view import Fill, Polygon, Spot, View
+from holdin.ui.kit.view import Fill, Point, Polygon, Spot, Stroke, View
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.rules_page import StartPage
@@ -30,10 +31,6 @@ from holdin.words.summary import start_here
 
 RING: Final = 5
 """How wide the edge is of what a step means (pixels)."""
-
-
-WASH: Final = 90
-"""How strongly a half of a card is tinted instead (0 to 255)."""
 
 
 class Lead(Intent, Enum):
@@ -147,7 +144,9 @@ class LessonScreen(PlayScreen):
         if self.step is None:
             return found
         longest = max((each.intent for each in found if self._means(each.intent)), key=_length, default=None)
-        return [replace(each, strong=each.intent is longest and each.beside is None) for each in found]
+        return [
+            replace(each, strong=each.intent is longest and each.beside is None and each.cell is None) for each in found
+        ]
 
     @override
     def build(self, b: Builder) -> None:
@@ -249,13 +248,20 @@ def _build(  # noqa: PLR0913 - what stands on a slip
     return build_slip(b, room, text, buttons if brief or not rule else (Chip(rule), *buttons))
 
 
-def _ring(b: Builder, spot: Spot) -> Fill | Polygon:
-    """A golden edge around something, or a golden tint."""
+def _ring(b: Builder, spot: Spot) -> Fill | Polygon | Stroke:
+    """A golden edge around something."""
     if isinstance(spot.shape, Rect):
-        return Fill(spot.shape, None, b.c.lit, RING, b.m.corner)
-    if spot.id.startswith("half:"):  # an edge would cross the number between the halves
-        return Polygon(spot.shape, b.c.lit, WASH)
+        return Fill(spot.shape.inflate(RING, RING), None, b.c.lit, RING, b.m.corner)
+    if spot.id.startswith("half:"):
+        return Stroke(_open_to_the_number(spot.shape, spot.id.endswith(":top")), b.c.lit, RING)
     return Polygon(spot.shape, None, 255, b.c.lit, RING)
+
+
+def _open_to_the_number(corners: tuple[Point, ...], top: bool) -> tuple[Point, ...]:
+    """The sides of a card's half but the one that would cross the number between the halves."""
+    ends = [(one[1] + other[1], place) for place, (one, other) in enumerate(pairwise((*corners, corners[0])))]
+    after = (max(ends) if top else min(ends))[1] + 1
+    return (*corners[after:], *corners[:after])
 
 
 # Ways in and out

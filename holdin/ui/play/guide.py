@@ -27,6 +27,7 @@ from holdin.game.asks import (
     AskTarget,
     AskWay,
 )
+from holdin.game.figures import YOU
 from holdin.game.machine import question
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Zone
@@ -50,7 +51,7 @@ ACTS: Final = 2
 SMALL: Final = 0.85
 """A small button's height, in buttons."""
 NEAR: Final = 3
-"""So many hexes away a door is worth a word."""
+"""So many hexes away a door, or a treasure, is worth a word."""
 SLIP: Final = Skin("paper_light", "gold", 3)
 """The slip of paper that a hint stands on."""
 
@@ -72,6 +73,8 @@ class Hint(BaseModel):
     """The way of fighting that it tells of; none: of both."""
     waits: bool = True
     """Whether it is still worth reading once its question has gone by."""
+    anywhere: bool = False
+    """Whether it is given in every scenario: what it tells of may come late."""
     rule: str
 
 
@@ -137,6 +140,13 @@ def _door_near(now: Now) -> bool:
     return any(near & {*neighbours(hex_)} for hex_ in shut)
 
 
+def _treasure_near(now: Now) -> bool:
+    """Whether a treasure that nobody has looted is near enough to be thought of (MAP-9)."""
+    scene, board = stage(now.cards, now.state.setup), now.state.board
+    far = distances(scene.walls(board), now.state.you.hex)
+    return any(far.get(hex_, NEAR + 1) <= NEAR for hex_ in scene.treasures if hex_ not in board.looted)
+
+
 CONDITIONS: Final[Mapping[str, Callable[[Now], bool]]] = {
     "first_round": lambda now: now.state.round == 1,
     "nothing_played": lambda now: not now.state.turn.played,
@@ -158,6 +168,11 @@ CONDITIONS: Final[Mapping[str, Callable[[Now], bool]]] = {
     "summoning": lambda now: isinstance(now.ask, AskSummon),
     "shoving": lambda now: isinstance(now.ask, AskShove),
     "equal_ways": lambda now: isinstance(now.ask, AskWay),
+    "hindered": lambda now: now.state.combat is not None and bool(now.state.combat.kinds),
+    "afflicted": lambda now: any(each.bearer == YOU and each.condition is not None for each in now.state.effects),
+    "locked": lambda now: bool(stage(now.cards, now.state.setup).locked(now.state.board)),
+    "treasure_near": _treasure_near,
+    "has_item": lambda now: bool(now.state.hero.items),
     "next_target": lambda now: isinstance(now.ask, AskNext),
 }
 """By the name that the file of hints calls them."""
@@ -210,9 +225,10 @@ class _Keys:
         return self.of(command)
 
 
-def gives(desk: Desk, state: GameState) -> bool:
-    """Whether hints are given, while they are on: in the first scenario, and in any on the open map."""
-    taught = state.setup.fights is Fights.OPEN or state.setup.scenario == desk.cards.campaign.start[0]
+def gives(desk: Desk, state: GameState, hint: Hint) -> bool:
+    """Whether a hint may be given, while they are on: in the first scenario, in any on the open map, or anywhere."""
+    first = state.setup.scenario == desk.cards.campaign.start[0]
+    taught = hint.anywhere or state.setup.fights is Fights.OPEN or first
     return desk.settings.guide and taught and state.ending is None
 
 
@@ -223,9 +239,7 @@ def hint_for(desk: Desk, states: Sequence[GameState]) -> Hint | None:
     than one hint.
     """
     now = states[-1]
-    if not gives(desk, now):
-        return None
-    new = [hint for hint in hints() if hint.id not in desk.settings.hints_seen]
+    new = [hint for hint in hints() if hint.id not in desk.settings.hints_seen and gives(desk, now, hint)]
     fitting = (hint for hint in new if fits(desk.cards, hint, now))
     waiting = (hint for state in states for hint in new if hint.waits and fits(desk.cards, hint, state))
     return next(chain(fitting, waiting), None)
@@ -260,7 +274,7 @@ class HintShown:
     def stays(self, desk: Desk, states: Sequence[GameState]) -> bool:
         """Whether it isn't done with: then no other takes its place, however well that fits what is asked now."""
         hint, now = self.hint, states[-1]
-        if hint is None or not gives(desk, now) or hint.id in desk.settings.hints_seen:
+        if hint is None or not gives(desk, now, hint) or hint.id in desk.settings.hints_seen:
             return False
         return met(desk.cards, hint, states)
 

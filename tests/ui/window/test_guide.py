@@ -216,4 +216,21 @@ def test_a_few_games_meet_every_hint(tmp_path: Path) -> None:
                 seen.add(hint.id)
                 desk = desk.with_settings(desk.settings.model_copy(update=dismissed(desk, Dismiss(hint.id))))
             session.do(player.choose(desk.cards, session.state, session.legal()))
-    assert seen == {hint.id for hint in hints() if hint.fights is not Fights.OPEN}
+    late = {hint.id for hint in hints() if hint.anywhere}
+    assert seen | late == {hint.id for hint in hints() if hint.fights is not Fights.OPEN}
+
+
+def test_what_may_come_late_is_told_in_every_scenario(tmp_path: Path) -> None:
+    """Hindrance, condition, item, locked door, treasure: where they first matter, and nothing of the first scenario."""
+    with Driver(tmp_path, settings=STILL) as driver:
+        desk, told = driver.screen.desk, set[str]()
+    _, *others = sorted(desk.cards.scenarios.values(), key=lambda each: each.number)
+    hero, item = next(iter(desk.cards.characters)), next(iter(desk.cards.items))
+    for page in (each for each in others if each.allows(Fights.HELD)):
+        session, player = Session(desk.cards, Setup(page.id, hero, items=(item,)), Dice(1)), Greedy()
+        while session.state.ending is None and told != {hint.id for hint in hints() if hint.anywhere}:
+            while (hint := hint_for(desk, [session.state])) is not None:
+                told.add(hint.id)
+                desk = desk.with_settings(desk.settings.model_copy(update=dismissed(desk, Dismiss(hint.id))))
+            session.do(player.choose(desk.cards, session.state, session.legal()))
+    assert told == {hint.id for hint in hints() if hint.anywhere}

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from holdin.game import actions
 from holdin.game.actions import Action
 from holdin.game.dice import Dice, number
+from holdin.game.finished import cards_left
 from holdin.game.session import Session
-from holdin.game.state import Ending, GameState, Setup, Zone
+from holdin.game.state import Ending, GameState, Setup
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Half, Side
@@ -109,7 +110,7 @@ def record(session: Session) -> GameRecord:
         state.you.hp,
         state.hero.tokens,
         tuple(sorted(plays.items())),
-        sum(place.zone is not Zone.LOST for place in state.hero.cards),
+        cards_left(session.last),
         tuple(sorted(items.items())),
         tuple(route),
     )

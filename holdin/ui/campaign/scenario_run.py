@@ -65,8 +65,8 @@ class ScenarioRun(PlayScreen):
             menu=self.to_menu,
             town=self._finish,
         )
-        told, before = self.told(), self.campaign.state.completed
-        return End(self.desk, self.size, state=self.state, ways=ways, close=self.leave, events=told, completed=before)
+        before, close = self.campaign.state.completed, self.leave
+        return End(self.desk, self.size, state=self.state, ways=ways, close=close, facts=self.facts(), completed=before)
 
     @property
     @override

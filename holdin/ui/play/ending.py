@@ -1,6 +1,5 @@
 """The end of a scenario: won or lost, why, and what next."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -12,9 +11,8 @@ from typing_extensions import override
 from holdin.draw.assets import Role
 from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import CharacterHp
-from holdin.game.stage import stage
+from holdin.game.finished import Facts
 from holdin.game.state import Ending, GameState
-from holdin.game.step import Event
 from holdin.models.base import ScenarioId
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.input import Command
@@ -62,8 +60,8 @@ class End(Screen):
     state: GameState | None = None
     ways: EndWays | None = None
     close: Callable[[], None] | None = None
-    events: tuple[Event, ...] = ()
-    """All that happened."""
+    facts: Facts | None = None
+    """The game in figures."""
     completed: tuple[ScenarioId, ...] = ()
     """The campaign's scenarios before this one."""
 
@@ -139,34 +137,29 @@ class End(Screen):
             yield _said(story(words, scenario, "closing", self.completed), "italic")
         elif self.state.ending in _LESSONS:
             yield _said(words.tr(_LESSONS[self.state.ending]))
-        yield from (_said(self._tally()), _said(self._spent()))
+        yield from map(_said, self._figures())
 
     def _head(self, b: Builder) -> Ink:
         return replace(b.heading, px=b.m.px(46), colour=b.c.good if self.won else b.c.red)
 
-    def _spent(self) -> str:
-        """What it took (DMG-1, RST-1)."""
-        kinds = Counter(event.kind for event in self.events)
-        hits = (event.values["amount"] for event in self.events if event.kind == "hero_damaged")
-        damage = sum(hit for hit in hits if isinstance(hit, int))
-        return self.desk.words.tr(
-            "Damage suffered: {damage} · hits negated with cards: {negated} · rests: {rests}",
-            damage=damage,
-            negated=kinds["damage_negated"],
-            rests=kinds["short_rest"] + kinds["long_rest"],
-        )
-
-    def _tally(self) -> str:
-        assert self.state is not None
-        state, scene = self.state, stage(self.desk.cards, self.state.setup)
-        return self.desk.words.tr(
+    def _figures(self) -> Iterator[str]:
+        """How far it came, and what it took (DMG-1, RST-1)."""
+        assert self.facts is not None
+        facts, words = self.facts, self.desk.words
+        yield words.tr(
             "Rounds: {rounds} · HP: {hp} of {max} · monsters slain: {dead} of {monsters} · {money}",
-            rounds=state.round,
-            hp=state.you.hp,
-            max=scene.max_hp,
-            dead=len(state.board.dead),
-            monsters=len(scene.monsters),
-            money=self.desk.words.money(state.hero.tokens),
+            rounds=facts.rounds,
+            hp=facts.hp,
+            max=facts.max_hp,
+            dead=facts.slain,
+            monsters=facts.monsters,
+            money=words.money(facts.tokens),
+        )
+        yield words.tr(
+            "Damage suffered: {damage} · hits negated with cards: {negated} · rests: {rests}",
+            damage=facts.suffered,
+            negated=facts.negated,
+            rests=facts.rests,
         )
 
 

@@ -10,6 +10,7 @@ from typing_extensions import override
 from holdin.errors import SaveError
 from holdin.game.actions import Action
 from holdin.game.asks import AskCards
+from holdin.game.finished import Facts, facts
 from holdin.game.machine import question
 from holdin.game.state import GameState
 from holdin.game.step import Event
@@ -283,11 +284,12 @@ class PlayScreen(GameScreen):
     def ended(self) -> Screen:
         """What follows once the scenario has ended."""
         on = ways(self.desk.cards, self.state, self._begin, self.back_in, self.to_menu)
-        return End(self.desk, self.size, state=self.state, ways=on, close=self.leave, events=self.told())
+        return End(self.desk, self.size, state=self.state, ways=on, close=self.leave, facts=self.facts())
 
-    def told(self) -> tuple[Event, ...]:
-        """All that has happened in the scenario."""
-        return (*self.told_before, *(event for moment in self.session.moments for event in moment.events))
+    def facts(self) -> Facts:
+        """The game in figures, as it stands."""
+        session = self.session
+        return facts(session.cards, session.setup, session.moments, told_before=self.told_before)
 
     def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
         try:

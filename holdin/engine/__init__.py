@@ -1,4 +1,4 @@
-"""The engine protocol: one JSON object a line in, one a line out (README, "The engine").
+"""The engine protocol: one JSON object a line in, one a line out (README.md beside this file).
 
 Nothing on the input ends the process but its end and `quit`; a request that can't be carried out gets an error, and the
 game is as it was.

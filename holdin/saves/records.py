@@ -1,4 +1,4 @@
-"""The lines of a journal as validated records (README, "Saves").
+"""The lines of a journal as validated records (README.md beside this file).
 
 A journal is text, one JSON object a line: a header, then an entry per answer. Each line carries a checksum over itself
 and the line before, so that a changed, torn or missing line is seen.

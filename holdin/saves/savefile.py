@@ -2,7 +2,7 @@
 
 Beside a save `mara.holdin` lies a folder `mara.holdin.kept`: a twin that every line is written to as well, the last
 good copies, the earlier parts of a long journal, a stored copy of the card set, and a summary for the menu. What is
-damaged in one is read from another. What all this promises is said in the README ("Saves") and held by
+damaged in one is read from another. What all this promises is said in README.md beside this file and held by
 `tests/saves/test_promises.py` for games, campaigns, hands and tables alike.
 """
 

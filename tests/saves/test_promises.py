@@ -1,4 +1,4 @@
-"""Each promise about saves (README, "Saves") holds for games, campaigns, hands and tables alike."""
+"""Each promise about saves (`holdin/saves/README.md`) holds for games, campaigns, hands and tables alike."""
 
 import os
 from pathlib import Path

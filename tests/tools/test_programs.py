@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+import holdin
 from holdin.cli import main
 
-HOME = Path(__file__).parents[2]
-SAMPLE = f"{sys.executable} {HOME / 'examples' / 'bot.py'}"
+BOT = Path(holdin.__file__).parent / "engine" / "sample_bot.py"
+SAMPLE = f"{sys.executable} {BOT}"
 QUICK = ("simulate", "--scenario", "teeth-in-the-fold", "--level", "0", "--games", "2", "--executor", "serial")
 
 CHEAT = """
@@ -47,7 +48,7 @@ def test_a_program_plays_on_the_open_map_as_the_players_in_the_house_do(tmp_path
 
 
 def test_the_sample_bot_is_thirty_lines() -> None:
-    code = (HOME / "examples" / "bot.py").read_text(encoding="utf-8").splitlines()
+    code = BOT.read_text(encoding="utf-8").splitlines()
     assert len([line for line in code if line.strip()]) <= 30
 
 

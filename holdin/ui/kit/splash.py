@@ -14,9 +14,11 @@ import fontpkg_eb_garamond
 import pygame
 
 from holdin.errors import HoldinError
+from holdin.words.paths import asset_root
 from holdin.words.voice import tr
 
 TITLE: Final = "Holdin"
+_CLASS: Final = "holdin"
 NORMAL: Final = (1280, 800)
 """The window's size at first, where the screen has room for it."""
 SMALLEST: Final = (1024, 640)
@@ -36,6 +38,8 @@ def display() -> Iterator[None]:
 
     :raises DisplayError: there is no display.
     """
+    for system in ("X11", "WAYLAND"):  # so that desktops know whose window it is: `StartupWMClass` of the desktop entry
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", _CLASS)
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -59,6 +63,7 @@ def opened(size: tuple[int, int]) -> pygame.Window:
     """A window of a size that can't be made too small. Needs `display`."""
     window = pygame.Window(TITLE, size, resizable=True)
     window.minimum_size = SMALLEST
+    window.set_icon(pygame.image.load(asset_root() / "desktop" / "holdin-48.png"))
     return window
 
 

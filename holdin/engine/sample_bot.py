@@ -1,4 +1,4 @@
-"""A bot in thirty lines: it speaks the engine protocol, and needs nothing of the game's code."""  # noqa: INP001 - alone
+"""A bot in thirty lines: it speaks the engine protocol, and needs nothing of the game's code."""
 
 import json
 import sys
@@ -22,7 +22,8 @@ def worth(action: dict[str, Any]) -> int:
     return found - 2 * int(action.get("damage") or 0) if key.startswith("step") else found
 
 
-view = ask("view")
-while view["outcome"] is None:
-    best = max(ask("legal")["actions"], key=worth)
-    view = ask("do", action=best["key"])["view"]
+if __name__ == "__main__":
+    view = ask("view")
+    while view["outcome"] is None:
+        best = max(ask("legal")["actions"], key=worth)
+        view = ask("do", action=best["key"])["view"]

@@ -50,6 +50,18 @@ from holdin.words.words import Words
 NUMBERED: Final = 10
 """From so many entries on they have no key."""
 
+ROWS: Final = (
+    ("continue",),
+    ("new",),
+    ("campaigns", "scenarios"),
+    ("learn", "tables"),
+    ("hand", "track"),
+    ("rules", "symbols"),
+    ("settings", "keys"),
+    ("credits", "quit"),
+)
+"""How the entries lie, by id: what is played first, what is beside it two in a row."""
+
 
 @dataclass(eq=False)
 class Menu(Screen):
@@ -93,7 +105,7 @@ class Menu(Screen):
         scenarios = partial(ScenariosPage, *page, under=self, begin=self.begin)
         yield EndChoice("scenarios", tr("Single scenarios"), scenarios)
         yield EndChoice("hand", tr("Cards in hand"), partial(self._at_the_table, ways.hand))
-        yield EndChoice("track", tr("Tracker for your table"), partial(self._at_the_table, ways.track))
+        yield EndChoice("track", tr("Table tracker"), partial(self._at_the_table, ways.track))
         told = {"rules": tr("Rules"), "symbols": tr("Symbols"), "settings": tr("Settings"), "keys": tr("Keys")}
         for id_, text in told.items():
             yield EndChoice(id_, text, partial(page_anywhere, self, id_))
@@ -198,21 +210,28 @@ class Menu(Screen):
     def _column(self) -> Node:
         """The name, what is under way, and the entries, what is beside the game two in a row."""
         words = self.desk.words.tr("A tactical card game, held in two hands")
-        *games, track, rules, icons, settings, keys, credits_, leave, tables, learn = (
-            self._entry(*each) for each in enumerate(self.entries())
+        laid = {entry.id: self._entry(number, entry) for number, entry in enumerate(self.entries())}
+        rows = (tuple(laid[id_] for id_ in row if id_ in laid) for row in ROWS)
+        under_way = self._under_way() if self.goes_on else None
+        first, *others = (across(*row) for row in rows if row)
+        return column(
+            Gap(9),
+            Text("Holdin", ink=_title),
+            Text(words, ink=_italic),
+            Gap(3),
+            column(first, under_way, *others),
+            gap=0,
         )
-        if self.goes_on:
-            recap_ = across(Gap(), Text("\n".join(self._recap()), "dim"), gap=0)
-            games[0] = column(games[0], recap_, Gap(), gap=0.5)
-        rows = column(
-            *games, learn, track, tables, across(rules, icons), across(settings, keys), across(credits_, leave)
-        )
-        return column(Gap(9), Text("Holdin", ink=_title), Text(words, ink=_italic), Gap(3), rows, gap=0)
+
+    def _under_way(self) -> Node:
+        """What Continue goes on with."""
+        told = across(Gap(), Text("\n".join(self._recap()), "dim"), gap=0)
+        return column(told, Gap(), gap=0)
 
     def _entry(self, number: int, entry: EndChoice) -> Node:
         key, high = number + 1 + self._without, 1.15 if entry.id == "continue" else 1
         shown = str(key) if key < NUMBERED else ""
-        return button(entry.id, entry.text, entry.do, key=shown, strong=number == 0, high=high)
+        return button(entry.id, entry.text, entry.do, key=shown, strong=number == 0, high=high, line=True)
 
     def _recap(self) -> Iterator[str]:
         """Three lines on where things are."""
@@ -238,7 +257,7 @@ class Menu(Screen):
 
 
 def _wide(b: Builder) -> int:
-    return max(round(b.m.size[0] * 0.28), b.m.px(280))
+    return max(round(b.m.size[0] * 0.32), b.m.px(340))
 
 
 def _title(b: Builder) -> Ink:

@@ -19,7 +19,7 @@ from holdin.words.catalogues import language_name, msgid
 class MenuPage(SheetPage):
     """Tables, cards, settings; Esc goes back to the table."""
 
-    titled = msgid("Tracker for your table")
+    titled = msgid("Table tracker")
     wide: ClassVar[float] = 0.74
     columns: ClassVar[int] = 2
     compact: ClassVar[bool] = True

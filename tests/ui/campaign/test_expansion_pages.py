@@ -61,6 +61,7 @@ def test_it_is_offered_by_name_taken_on_and_taken_back(running: Driver) -> None:
     assert "expansion:far-shore" not in {spot.id for spot in running.screen.view().spots}
     running.key("SPACE")
     assert isinstance(running.screen, TownPage)
+    running.key("END")  # what is locked, or dear, comes last
     assert "Reed Coat" in running.texts()
     running.key("ESCAPE")
     assert "Take on: The Far Shore" in running.texts()

@@ -40,8 +40,13 @@ def test_the_worked_example_works(title: str, tmp_path: Path) -> None:
 def test_there_is_an_example_for_everything_that_is_added() -> None:
     assert [title.removeprefix("Add ").split(" ", 1)[1] for title in WORKED] == [
         "card",
+        "character",
+        "monster with an area",
+        "summon",
+        "rift ability",
         "expansion",
         "ability kind",
+        "way of fighting",
         "rule",
         "screen",
         "language",

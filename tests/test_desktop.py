@@ -37,10 +37,11 @@ def test_all_that_the_menu_entry_says_is_said_in_russian_too() -> None:
             assert f"{key}[ru]" in read[section]
 
 
-def test_the_description_for_software_centres_tells_this_version_first() -> None:
+def test_the_description_for_software_centres_and_the_changes_tell_this_version_first() -> None:
     root = ET.fromstring((FOLDER / "holdin.metainfo.xml").read_text(encoding="utf-8"))  # noqa: S314 - our own file
     releases = [release.get("version") for release in root.iter("release")]
-    assert releases[0] == __version__
+    changes = (Path(__file__).parent.parent / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert releases[0] == __version__ == changes.partition("\n## ")[2].split()[0]
     assert root.findtext("launchable") == "holdin.desktop"
     for part in ("p", "ul"):
         languages = [each.get("{http://www.w3.org/XML/1998/namespace}lang") for each in root.iter(part)]

@@ -47,7 +47,7 @@ def spoiled(own_set: SetFolder, rule: str, *, worded: bool = True) -> list[str]:
         wording = 'rule1 = "So."\n' if worded else ""
         own_set.write(
             f"text/{lang}.toml",
-            head + title + wording + re.sub(r"^rule1 = .*\n", "", rest, count=1, flags=re.MULTILINE),
+            head + title + wording + re.sub(r"^(rule\d = .*\n)+", "", rest, count=1, flags=re.MULTILINE),
         )
     return [f"{fault.field}: {fault.message}" for fault in faults_of(read_draft(own_set.path))]
 

@@ -180,9 +180,14 @@ def test_no_other_words_for_the_same_things(cards: CardSet, source: str) -> None
     assert foreign(SOURCES[source](cards)) == []
 
 
+def test_damage_is_declined_with_its_number() -> None:
+    """1 урон, 2 урона: a form that is printed for every number is wrong for some."""
+    assert [text for _, text in screens() if re.search(r"{\w+} урон", text)] == []
+
+
 def test_every_file_of_wordings_is_read() -> None:
     """A further folder of wordings is held against the list without being named here."""
-    rooms = ("chapters", "guide", "rules", "start", "summary", "symbols", "words")
+    rooms = ("chapters", "guide", "lessons", "rules", "start", "summary", "symbols", "words")
     assert {f"assets/{room}" for room in rooms} <= set(ASSETS)
     assert all((folder / "ru.toml").is_file() for folder in ASSETS.values())
 

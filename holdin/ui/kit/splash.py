@@ -18,7 +18,6 @@ from holdin.words.paths import asset_root
 from holdin.words.voice import tr
 
 TITLE: Final = "Holdin"
-_CLASS: Final = "holdin"
 NORMAL: Final = (1280, 800)
 """The window's size at first, where the screen has room for it."""
 SMALLEST: Final = (1024, 640)
@@ -38,8 +37,6 @@ def display() -> Iterator[None]:
 
     :raises DisplayError: there is no display.
     """
-    for system in ("X11", "WAYLAND"):  # so that desktops know whose window it is: `StartupWMClass` of the desktop entry
-        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", _CLASS)
     try:
         pygame.display.init()
     except pygame.error as error:

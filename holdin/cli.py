@@ -116,7 +116,7 @@ def play(
         bool, typer.Option("--text", help="Play here in the terminal, in words and numbered answers, without a window.")
     ] = False,
 ) -> int:
-    """Open the game; another card set’s games and campaigns are kept apart."""
+    """Open the game; another card set’s games and campaigns are stored separately."""
     if text:
         from holdin.ui.text.menu import main as in_words  # noqa: PLC0415 - see _open_window
 

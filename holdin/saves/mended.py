@@ -33,7 +33,7 @@ class Mended:
         found = Said("This save was damaged and has been repaired: {rest}.", rest=rest)
         if self.aside is not None:
             found = Said(
-                "This save was damaged and has been repaired: {rest}. The damaged file is kept as {file}.",
+                "This save was damaged and has been repaired: {rest}. The damaged file was set aside as {file}.",
                 rest=rest,
                 file=self.aside.name,
             )
@@ -42,12 +42,12 @@ class Mended:
         if self.aside is None and not self.lost:
             return self.passed_over
         files = ", ".join(self.strange)
-        return Said("{found} Passed over beside it, as none of ours: {files}.", found=found, files=files)
+        return Said("{found} Ignored beside it, as none of ours: {files}.", found=found, files=files)
 
     @property
     def passed_over(self) -> Said:
         """What is to be told of strange files."""
-        return Said("Passed over beside it, as none of ours: {files}.", files=", ".join(self.strange))
+        return Said("Ignored beside it, as none of ours: {files}.", files=", ".join(self.strange))
 
     def __str__(self) -> str:
         return str(self.said)

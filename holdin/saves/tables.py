@@ -101,7 +101,7 @@ class _Kept(Journaled[S, M]):
 
     @classmethod
     def _built(cls, path: Path, contents: Contents, cards: CardSet) -> Built[Self]:
-        said = Said("{path} can’t be gone on with: with these cards it is not {what}.", path=path, what=cls.WHAT)
+        said = Said("{path} can’t be continued: with these cards it is not {what}.", path=path, what=cls.WHAT)
         if not isinstance(contents.header, cls.HEADER):
             raise SaveError(said)
         try:

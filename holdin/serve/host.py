@@ -190,7 +190,7 @@ class Host:
         known = {code: language_name(code) for code in languages() if code != language}
         told = {
             "lost": tr("No connection. This is how the table stood; it goes on by itself."),
-            "waits": tr("What you tap is kept, and sent then."),
+            "waits": tr("Your taps are stored, and sent then."),
             "gone": tr("This link holds no longer. Scan the new one."),
             "none": tr("No table lies here now. It shows as soon as one does."),
             "looks": tr("Only to look at"),

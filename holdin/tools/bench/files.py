@@ -34,7 +34,7 @@ def save_figures(cards: CardSet) -> Iterator[Measured]:
             done = length
             yield figure(
                 "save",
-                Said("an answer and its undo kept, after {count} of them", count=f"{length:,}"),
+                Said("an answer and its undo saved, after {count} of them", count=f"{length:,}"),
                 "ms",
                 repeated(answer, 30),
             )

@@ -224,7 +224,7 @@ class RepairedPage(ListPage):
         if aside is not None:
             folder = self.path.parent
             yield Row(
-                "where", words.tr("The damaged file is kept as {file} in {folder}.", file=aside.name, folder=folder)
+                "where", words.tr("The damaged file was set aside as {file} in {folder}.", file=aside.name, folder=folder)
             )
         if self.mended.strange:
             yield Row("strange", words.said(self.mended.passed_over))

@@ -64,7 +64,7 @@ class ShelfPage(ListPage):
 
     @override
     def note(self) -> str:
-        return self.desk.words.tr("They are kept in {folder}.", folder=self.desk.store.shelf)
+        return self.desk.words.tr("They are saved in {folder}.", folder=self.desk.store.shelf)
 
     def _files(self, listed: Listed) -> Screen:
         summary = listed.summary

@@ -387,7 +387,7 @@ class CardForm(Form):
 class UnkeptPage(BriefPick):
     """What was typed is not kept yet: it is asked what is to become of it."""
 
-    titled = msgid("This is not kept yet")
+    titled = msgid("This is not saved yet")
 
     @override
     def way_back(self) -> Node:

@@ -76,7 +76,7 @@ class SetsPage(ListPage):
 
     @override
     def note(self) -> str:
-        return self.said or self.desk.words.tr("A set’s games and campaigns are kept apart from those of others.")
+        return self.said or self.desk.words.tr("A set’s games and campaigns are stored separately.")
 
     @override
     def dropped(self, path: Path) -> Screen:

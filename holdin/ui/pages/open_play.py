@@ -55,5 +55,5 @@ def character_buttons(
 def not_held(screen: Screen) -> SaidPage:
     """That a scenario prescribes open play, where nothing is held in the hand; over a screen."""
     tr = screen.desk.words.tr
-    said = tr("This scenario is always fought on the open map: no cards are held in the hand, and no table keeps it.")
+    said = tr("This scenario is always fought on the open map: no cards are held in the hand, and no table tracks it.")
     return told(screen, tr("Fought on the open map"), said)

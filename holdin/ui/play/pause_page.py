@@ -91,7 +91,7 @@ class PausePage(ListPage):
         report = Row("report", tr("Write a bug report"), Tool.REPORT)
         hand = Row("hand", tr("Take the cards in hand"), Tool.HAND)
         outs = [Row(_OUTS[out][0], tr(_OUTS[out][1]), partial(self._asked, out)) for out in self.outs]
-        leave = tr("Leave: the game is kept") if self.kept else tr("End the lesson")
+        leave = tr("Leave: the game is saved") if self.kept else tr("End the lesson")
         return [on, *tools, *((report, hand) if self.kept else ()), *outs, Row("leave", leave, Tool.LEAVE)]
 
     def _asked(self, tool: Tool) -> Screen:

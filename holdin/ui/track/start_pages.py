@@ -97,7 +97,7 @@ class NewSheet(LevelPage):
 
     @override
     def note(self) -> str:
-        return self.desk.words.tr("The tracker keeps fights that are held in the hand; none on the open map.")
+        return self.desk.words.tr("The tracker follows fights held in the hand, not those on the open map.")
 
     @property
     def _hero(self) -> CharacterId:

@@ -91,7 +91,7 @@ class TablesPage(ListPage):
 
     @override
     def note(self) -> str:
-        return self.desk.words.tr("They are kept in {folder}.", folder=self.place / KeptSheet.FOLDER)
+        return self.desk.words.tr("They are saved in {folder}.", folder=self.place / KeptSheet.FOLDER)
 
     def look(self, page: Screen, path: Path) -> Screen:
         """A file, before it is taken in; or why it can't be."""

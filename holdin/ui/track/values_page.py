@@ -51,7 +51,7 @@ class ValuesPage(OverSheet):
         rows = [self._row(name, [self._number(name, letter) for letter in Letter]) for name in OF_A_SET]
         harmful = [each for each in Condition if each.negative]
         rows += [across(*map(self._marks, pair)) for pair in zip(harmful[::2], harmful[1::2], strict=True)]
-        keep = button("keep", words.tr("Keep it among your cards"), partial(self.on.own, keep=True), strong=True)
+        keep = button("keep", words.tr("Save it among your cards"), partial(self.on.own, keep=True), strong=True)
         note = words.tr("Select a value to change it. A dash in range is melee, a dash in move or attack is none.")
         head = across(TextLine(words.tr("Values of the printed card"), "strong"), self.way_back(), shares=(0.7, 0.3))
         page = column(head, *rows, across(*self._whole(), keep), Text(note, "dim"), SPACE, gap=0.5)

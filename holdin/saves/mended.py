@@ -33,7 +33,7 @@ class Mended:
         found = Said("This save was damaged and has been repaired: {rest}.", rest=rest)
         if self.aside is not None:
             found = Said(
-                "This save was damaged and has been repaired: {rest}. The damaged file was set aside as {file}.",
+                "This save was damaged and has been repaired: {rest}. The damaged file is set aside as {file}.",
                 rest=rest,
                 file=self.aside.name,
             )

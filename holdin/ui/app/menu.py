@@ -288,7 +288,7 @@ def mended(desk: Desk, found: Mended) -> str:
     tr = desk.words.tr
     if found.aside is None or found.lost:
         return desk.words.said(found.said)
-    said = tr("This game was damaged and has been repaired; the damaged file was set aside as {file}.", file=found.aside)
+    said = tr("This game was damaged and has been repaired; the damaged file is set aside as {file}.", file=found.aside)
     return f"{said} {tr('Nothing of it is lost.')}"
 
 

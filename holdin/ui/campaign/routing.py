@@ -223,9 +223,8 @@ class RepairedPage(ListPage):
         yield Row("rest", missing if lost else words.tr("Nothing of it is lost."), strong=True)
         if aside is not None:
             folder = self.path.parent
-            yield Row(
-                "where", words.tr("The damaged file was set aside as {file} in {folder}.", file=aside.name, folder=folder)
-            )
+            said = words.tr("The damaged file is set aside as {file} in {folder}.", file=aside.name, folder=folder)
+            yield Row("where", said)
         if self.mended.strange:
             yield Row("strange", words.said(self.mended.passed_over))
         copies = len(copies_of(self.path)) if lost else 0

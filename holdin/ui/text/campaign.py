@@ -61,7 +61,7 @@ class TextCampaign:
         self.console.say(words.plan_prompt(self.book.state))
         self.console.say(*self._shut_choices())
         plans = [plan for plan in self.book.legal() if self._offered(plan)]
-        self.console.say(words.tr("v and a number from 0 to 3: the scenarios’ level. u: undo. q: leave; everything is saved."))
+        self.console.say(words.tr("v and a number from 0 to 3: the scenarios’ level. u: undo. q: leave; all is saved."))
         commands: Mapping[str, Callable[[str], None]] = {"v": self._at, "u": self._undo, "q": self._leave}
         choices = [(self._label(plan), plan) for plan in plans]
         plan = self.console.choose(choices, commands, words.tr("No answer is called so; a number takes one."))

@@ -53,7 +53,7 @@ class TextGame(Answering):
             "u": (self._undo, tr("undo")),
             "y": (self._redo, tr("redo")),
             "h": (self._help, tr("this help")),
-            "q": (self._leave, tr("leave; everything is saved")),
+            "q": (self._leave, tr("leave; all is saved")),
         }
 
     @property

@@ -82,7 +82,7 @@ class TextMenu:
             choices.append((tr("Go on with {name}", name=title), self._go_on))
         choices += [(tr("Go on with {name}", name=each.name), partial(self._open, each)) for each in found]
         choices += [(tr("New campaign"), self._new_campaign), (tr("A single scenario"), self._single)]
-        self.console.say("Holdin", tr("A number takes an answer. q: leave; everything is saved."))
+        self.console.say("Holdin", tr("A number takes an answer. q: leave; all is saved."))
         return self._choose(choices)
 
     def _choose(self, choices: Sequence[tuple[str, T]]) -> T | None:

@@ -65,7 +65,9 @@ class Engine:
     @property
     def words(self) -> Words:
         """Wordings in the conversation's language, of the cards that are played with."""
-        return Words(self.cards if self._campaign is None else self._campaign.cards, self.lang)
+        if self._campaign is not None:
+            return Words(self._campaign.cards, self.lang)
+        return Words(self.cards if self._session is None else self._session.cards, self.lang)
 
     # What it takes up
 

@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 from holdin import __version__
 from holdin.data.library import Library
 from holdin.data.load import built_in_sets, load_set
-from holdin.engine import as_json
+from holdin.engine import as_json, dungeons
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
 from holdin.engine.requests import (
@@ -86,17 +86,22 @@ def new(engine: Engine, request: New) -> Json:
     """Set a scenario up."""
     company = engine.library.company(engine.cards)
     cards = company.get(CharacterId(request.character or ""), engine.cards)
-    setup = _setup(cards, request)
+    if request.dungeon is not None:
+        cards, setup = dungeons.set_up(cards, request)
+    else:
+        setup = _setup(cards, request)
     for fault in faults(cards, setup):
         raise ProtocolError("bad_request", fault.message, at=fault.field, rule=fault.rule)
     manual = request.dice == "manual"
     if manual and (request.rolls or request.draws):
         raise ProtocolError("bad_request", "rolls and draws go with dice: seed; manual dice ask for each.", at="rolls")
-    engine.play(Session(cards, setup, _dice(request), manual=manual))
+    engine.play(Session(cards, setup, _dice(cards, request), manual=manual))
     return view(engine, ALL)
 
 
 def _setup(cards: CardSet, request: New) -> Setup:
+    if request.scenario is None:
+        raise ProtocolError("bad_request", "scenario: missing; new takes a scenario or a dungeon.", at="scenario")
     character = CharacterId(request.character) if request.character is not None else next(iter(cards.characters))
     fights = _fights(cards, request, character)
     return Setup(
@@ -117,7 +122,7 @@ def _fights(cards: CardSet, request: New, character: CharacterId) -> Fights:
     """The way of fighting that is asked for, else what scenario and character prescribe, else held (OPN-1)."""
     if request.fights is not None:
         return Fights(request.fights)
-    bound = cards.scenarios.get(ScenarioId(request.scenario)), cards.characters.get(character)
+    bound = cards.scenarios.get(ScenarioId(request.scenario or "")), cards.characters.get(character)
     return way_of(Fights.HELD, *(each for each in bound if each is not None))
 
 
@@ -126,8 +131,10 @@ def _sticker(named: NamedSticker) -> Sticker:
     return Sticker(*place, EnhancementId(named.enhancement))
 
 
-def _dice(request: New) -> Dice:
-    seed = secrets.randbelow(1 << 53) if request.seed is None else request.seed
+def _dice(cards: CardSet, request: New) -> Dice:
+    """The dice that are asked for; a dungeon has dice of its own."""
+    asked, own = request.seed, dungeons.first_dice(cards)
+    seed = asked if asked is not None else secrets.randbelow(1 << 53) if own is None else own.seed
     draws = tuple(CardId(card) for card in request.draws)
     return Dice(seed, 0, tuple(Letter(letter) for letter in request.rolls), draws)
 

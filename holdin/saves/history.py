@@ -13,6 +13,7 @@ from holdin.game.session import Session
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.journal import misplaced
+from holdin.saves.kept import played_with
 from holdin.saves.ledger import Ledger, Span, again, spans
 from holdin.saves.records import CampaignHeader, Did, Entry, Header, Planned, Redid, TakenUp, Undid
 from holdin.saves.savefile import parts_of
@@ -73,7 +74,7 @@ def chapters(path: Path) -> tuple[PlayedScenario, ...]:
 
 
 def _game(header: Header, cards: CardSet, library: Library) -> Session:
-    cards = library.played(cards, header.cards.name, header.setup.character) or cards
+    cards = played_with(header, cards, library)
     return Session(cards, header.setup, header.dice, manual=header.manual, start=header.start)
 
 

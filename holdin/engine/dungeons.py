@@ -8,7 +8,7 @@ from holdin.data.dungeon_cards import with_dungeon
 from holdin.dungeons.offer import Wish, dealt, dice_of, offered, seed_of_day, setup_of
 from holdin.engine.lines import ProtocolError
 from holdin.engine.requests import New
-from holdin.errors import SaidError
+from holdin.errors import Said, SaidError
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.base import CharacterId
@@ -30,18 +30,17 @@ def set_up(cards: CardSet, request: New) -> tuple[CardSet, Setup]:
     """
     for field in OTHERS:
         if field in request.model_fields_set:
-            raise ProtocolError("bad_request", f"{field}: a dungeon is played without it.", at=field)
+            raise ProtocolError("bad_request", Said("A dungeon is played without “{field}”.", field=field), at=field)
     if cards.dealing is None:
-        raise ProtocolError("bad_request", "dungeon: this card set has no dungeons.", at="dungeon")
+        raise ProtocolError("bad_request", Said("This card set has no dungeons."), at="dungeon")
     character = CharacterId(request.character or next(iter(cards.characters)))
     if character not in cards.characters:
-        known = ", ".join(cards.characters)
-        message = f"There is no character {character!r}; there are {known}."
-        raise ProtocolError("bad_request", message, at="character")
+        said = Said("There is no character “{id}”; there are {known}.", id=character, known=", ".join(cards.characters))
+        raise ProtocolError("bad_request", said, at="character")
     try:
         dungeon = _dungeon(cards, request, character)
     except SaidError as error:
-        raise ProtocolError("bad_request", f"dungeon: {error}.", at="dungeon") from error
+        raise ProtocolError("bad_request", Said("{told}.", told=error.said), at="dungeon") from error
     return with_dungeon(cards, dungeon), setup_of(cards, dungeon, character, hindrances=request.hindrances)
 
 

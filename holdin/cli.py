@@ -199,6 +199,40 @@ def replay(
 
 
 @app.command(cls=helps.LocalizedCommand)
+def review(  # noqa: PLR0913 - one parameter per option
+    context: typer.Context,
+    file: Save,
+    *,
+    scenario: Annotated[
+        int | None,
+        typer.Option(
+            "--scenario", metavar="NUMBER", min=1, help="Which scenario of a campaign, from 1; else the last."
+        ),
+    ] = None,
+    budget: Annotated[
+        int | None,
+        typer.Option("--budget", metavar="NUMBER", min=6, max=10_000, help="Playouts for each position; else 48."),
+    ] = None,
+    json_: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it to a file.")] = None,
+    picture: Annotated[
+        Path | None, typer.Option("--picture", metavar="FILE", help="Draw the chance to win over the game, a .png.")
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", metavar="NUMBER", min=1, max=64, help="Processes; else one for each core."),
+    ] = None,
+    lang: Language = None,
+) -> int:
+    """Look at a saved scenario again: where it turned, what was better, what was luck."""
+    from holdin.tools import review as tool  # noqa: PLC0415 - see _version
+
+    spoken_in = _known_language(lang) or _asked(context) or spoken()
+    wanted = tool.ReviewOptions(file, scenario, as_json=json_, out=out, picture=picture, lang=spoken_in)
+    return tool.main(replace(wanted, workers=workers, budget=budget or wanted.budget))
+
+
+@app.command(cls=helps.LocalizedCommand)
 def report(
     file: Save,
     *,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from holdin.errors import HoldinError
 from holdin.saves.disk import free_name
-from holdin.saves.history import chapters
+from holdin.saves.history import PlayedScenario, chapters
 from holdin.saves.recorded import Recorded
 from holdin.saves.report import report
 from holdin.ui.shown.history_text import cards_of, log_of, told
@@ -28,6 +28,18 @@ def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int
     """
     if lang is not None and lang not in languages():
         raise HoldinError(no_language(lang))
+    chapter, cards = chapter_of(file, number), cards_of(file)
+    if text:
+        sys.stdout.writelines(f"{line}\n" for line in told(chapter, cards, lang or spoken()))
+        return 0
+    return _watch(Recorded(chapter.session(cards), file), lang)
+
+
+def chapter_of(file: Path, number: int | None) -> PlayedScenario:
+    """One of a save's scenarios, from 1; the last one without a number.
+
+    :raises HoldinError: there is no such save or scenario.
+    """
     found = chapters(file)
     chosen = len(found) if number is None else number
     if not 1 <= chosen <= len(found):
@@ -39,12 +51,7 @@ def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int
             number=chosen,
         )
         raise HoldinError(msg)
-    cards = cards_of(file)
-    if text:
-        sys.stdout.writelines(f"{line}\n" for line in told(found[chosen - 1], cards, lang or spoken()))
-        return 0
-    session = found[chosen - 1].session(cards)
-    return _watch(Recorded(session, file), lang)
+    return found[chosen - 1]
 
 
 def _watch(tape: Recorded, lang: str | None) -> int:

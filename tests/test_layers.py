@@ -18,12 +18,11 @@ LEFT = {
     "game": {"models", "rules"},
     "campaign": {"models", "rules", "game"},
     "tracker": {"models", "rules", "game", "campaign"},
-    "words": {"models", "rules", "game", "campaign", "tracker"},
-    "saves": {"models", "data", "rules", "game", "campaign", "tracker", "dungeons", "review", "hand"},
+    "notebook": {"models", "game"},
+    "words": {"models", "rules", "game", "campaign", "tracker", "notebook"},
+    "saves": {"models", "data", "rules", "game", "campaign", "tracker", "notebook", "hand"},
     "players": {"models", "rules", "game"},
-    "review": {"models", "rules", "game", "players"},
-    "dungeons": {"models", "data", "rules", "game", "players"},
-    "sim": {"models", "data", "rules", "game", "players", "dungeons"},
+    "sim": {"models", "data", "rules", "game", "players"},
     "draw": {"models", "rules", "game", "words"},
     "hand": {"models", "rules", "game", "tracker", "words", "draw"},
     "ui": {
@@ -33,15 +32,14 @@ LEFT = {
         "game",
         "campaign",
         "tracker",
+        "notebook",
         "words",
         "saves",
         "players",
-        "dungeons",
-        "review",
         "draw",
         "hand",
     },
-    "engine": {"models", "data", "rules", "game", "campaign", "words", "saves", "players", "dungeons"},
+    "engine": {"models", "data", "rules", "game", "campaign", "words", "saves", "players"},
     "serve": {"draw", "saves", "ui", "words"},
     "tools": {
         "engine",
@@ -51,12 +49,11 @@ LEFT = {
         "game",
         "campaign",
         "tracker",
+        "notebook",
         "words",
         "saves",
         "players",
-        "dungeons",
         "sim",
-        "review",
         "draw",
         "hand",
         "ui",
@@ -67,7 +64,7 @@ LEFT = {
 WORLD = {"pygame", "random", "time", "os", "pathlib", "platformdirs", "datetime", "secrets", "sys", "io"}
 """Windows, luck, clocks and disks."""
 
-PURE = ("models", "rules", "game", "campaign", "tracker", "hand")
+PURE = ("models", "rules", "game", "campaign", "tracker", "notebook", "hand")
 
 
 def modules(*layers: str) -> list[Path]:

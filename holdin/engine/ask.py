@@ -23,7 +23,6 @@ from holdin.engine.ask_fields import (
     piece_around,
     read,
 )
-from holdin.errors import Said
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -47,7 +46,8 @@ def ask(cards: CardSet, request: Mapping[str, object]) -> Answer:
     """
     what = request.get("what")
     if not isinstance(what, str) or what not in _QUESTIONS:
-        raise BadRequest(Said("“what” is one of {known}.", known=", ".join(_QUESTIONS)), "what")
+        msg = f"'what' is one of {', '.join(_QUESTIONS)}."
+        raise BadRequest(msg, "what")
     fields = {name: value for name, value in request.items() if name != "what"}
     return _QUESTIONS[what](cards, fields)
 
@@ -159,11 +159,8 @@ def _attack(_cards: CardSet, fields: Mapping[str, object]) -> Answer:
     asked = read(_AttackAsked, fields)
     needed = rolls_needed(advantage=asked.advantage, disadvantage=asked.disadvantage)
     if len(asked.modifiers) != needed:
-        said = Said(
-            "“modifiers” holds two values with just one of advantage and disadvantage, else one: here {needed}.",
-            needed=needed,
-        )
-        raise BadRequest(said, "modifiers")
+        msg = f"'modifiers' holds two values if just one of advantage and disadvantage is set, else one: here {needed}."
+        raise BadRequest(msg, "modifiers")
     modifier = pick(asked.modifiers, advantage=asked.advantage, disadvantage=asked.disadvantage)
     damage, steps = attack_value(asked.value, asked.bonuses, modifier, asked.shield, asked.pierce)
     return {"damage": damage, "steps": [{"step": step, "value": value} for step, value in steps]}
@@ -200,12 +197,12 @@ def _half(cards: CardSet, card: str, hp: int) -> tuple[int, tuple[HpHalf, ...]]:
         return cards.monster_hp.half(hp), cards.monster_hp.halves
     character = cards.characters.get(CharacterId(card))
     if character is None:
-        known = ", ".join(sorted(cards.characters))
-        raise BadRequest(Said("“card” is monster or one of the characters {known}.", known=known), "card")
+        msg = f"'card' is \"monster\" or one of the characters {', '.join(sorted(cards.characters))}."
+        raise BadRequest(msg, "card")
     try:
         return character.hp_card.half(hp), character.hp_card.halves
-    except ValueError:
-        raise BadRequest(Said("HP {hp} is not on the HP card.", hp=hp), "hp") from None
+    except ValueError as error:
+        raise BadRequest(f"{error}.", "hp") from None
 
 
 def _engagement(_cards: CardSet, fields: Mapping[str, object]) -> Answer:

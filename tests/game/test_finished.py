@@ -59,8 +59,7 @@ def test_the_figures_add_up(fights: Fights) -> None:
         session.do(player.choose(CARDS, session.state, session.legal()))
     found = facts(CARDS, setup, session.moments, undone=2)
     events = [event for moment in session.moments for event in moment.events]
-    amounts = [event.values["amount"] for event in events if event.kind == "hero_healed"]
-    healed = sum(each for each in amounts if isinstance(each, int))
+    healed = sum(event.values["amount"] for event in events if event.kind == "hero_healed")
     assert found.hp == max(0, found.max_hp - found.suffered + healed)
     assert found.course[-1] == found.hp
     assert len(found.course) == found.rounds

@@ -12,7 +12,6 @@ import typer
 from holdin import __version__
 from holdin.errors import HoldinError, harmless
 from holdin.models.letters import Fights
-from holdin.notebook.tables import By
 from holdin.tools import complaints, helps
 from holdin.tools.language import wanted
 from holdin.words.catalogues import languages
@@ -200,6 +199,40 @@ def replay(
 
 
 @app.command(cls=helps.LocalizedCommand)
+def review(  # noqa: PLR0913 - one parameter per option
+    context: typer.Context,
+    file: Save,
+    *,
+    scenario: Annotated[
+        int | None,
+        typer.Option(
+            "--scenario", metavar="NUMBER", min=1, help="Which scenario of a campaign, from 1; else the last."
+        ),
+    ] = None,
+    budget: Annotated[
+        int | None,
+        typer.Option("--budget", metavar="NUMBER", min=6, max=10_000, help="Playouts for each position; else 48."),
+    ] = None,
+    json_: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write it to a file.")] = None,
+    picture: Annotated[
+        Path | None, typer.Option("--picture", metavar="FILE", help="Draw the chance to win over the game, a .png.")
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option("--workers", metavar="NUMBER", min=1, max=64, help="Processes; else one for each core."),
+    ] = None,
+    lang: Language = None,
+) -> int:
+    """Look at a saved scenario again: where it turned, what was better, what was luck."""
+    from holdin.tools import review as tool  # noqa: PLC0415 - see _version
+
+    spoken_in = _known_language(lang) or _asked(context) or spoken()
+    wanted = tool.ReviewOptions(file, scenario, as_json=json_, out=out, picture=picture, lang=spoken_in)
+    return tool.main(replace(wanted, workers=workers, budget=budget or wanted.budget))
+
+
+@app.command(cls=helps.LocalizedCommand)
 def report(
     file: Save,
     *,
@@ -212,40 +245,6 @@ def report(
     from holdin.tools.replay import send  # noqa: PLC0415 - see _version
 
     return send(file, out, note)
-
-
-@app.command(cls=helps.LocalizedCommand)
-def share(
-    file: Save,
-    *,
-    scenario: Annotated[
-        int | None,
-        typer.Option(
-            "--scenario", metavar="NUMBER", min=1, help="Which scenario of a campaign, from 1; else the last."
-        ),
-    ] = None,
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Draw it, too: a .png.")] = None,
-    lang: Language = None,
-) -> int:
-    """Tell a finished scenario in three lines, to be given on, and draw it."""
-    from holdin.tools.share import main as give_on  # noqa: PLC0415 - see _version
-
-    return give_on(file, scenario, out, lang)
-
-
-@app.command(cls=helps.LocalizedCommand)
-def notebook(
-    *,
-    set_: Cards = "base",
-    by: Annotated[
-        By, typer.Option("--by", metavar="WHAT", help="What the table is by: scenario, level, character, or fights.")
-    ] = By.SCENARIO,
-    json_: Annotated[bool, typer.Option("--json", help="All of it as JSON.")] = False,
-) -> int:
-    """Count the games that are over and kept: tried, won, the best of each; and what you have achieved."""
-    from holdin.tools.notebook import main as count  # noqa: PLC0415 - see _version
-
-    return count(set_, by, as_json=json_)
 
 
 @app.command(cls=helps.LocalizedCommand)

@@ -1,9 +1,12 @@
 """What every test may ask for: the built-in cards, and a card set of its own to spoil."""
 
+import atexit
 import os
 import shutil
+import sys
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,6 +17,12 @@ from holdin.models.card_set import CardSet
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["HOLDIN_LANG"] = "en"  # whatever the system or its player speaks
+
+if sys.dont_write_bytecode:  # hundreds of programs are started: each would compile all that it imports anew
+    compiled = mkdtemp(prefix="holdin-tests-")
+    atexit.register(shutil.rmtree, compiled, ignore_errors=True)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = compiled
 
 settings.register_profile("any machine", settings(), suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any machine")  # however busy it is

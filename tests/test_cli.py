@@ -25,6 +25,7 @@ def test_version_tells_program_and_cards(capsys: pytest.CaptureFixture[str]) -> 
         ["shot"],
         ["replay"],
         ["report"],
+        ["review"],
         ["check"],
         ["rules"],
         ["schema"],

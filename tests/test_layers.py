@@ -18,11 +18,12 @@ LEFT = {
     "game": {"models", "rules"},
     "campaign": {"models", "rules", "game"},
     "tracker": {"models", "rules", "game", "campaign"},
-    "notebook": {"models", "game"},
-    "words": {"models", "rules", "game", "campaign", "tracker", "notebook"},
-    "saves": {"models", "data", "rules", "game", "campaign", "tracker", "notebook", "hand"},
+    "words": {"models", "rules", "game", "campaign", "tracker"},
+    "saves": {"models", "data", "rules", "game", "campaign", "tracker", "dungeons", "review", "hand"},
     "players": {"models", "rules", "game"},
-    "sim": {"models", "data", "rules", "game", "players"},
+    "review": {"models", "rules", "game", "players"},
+    "dungeons": {"models", "data", "rules", "game", "players"},
+    "sim": {"models", "data", "rules", "game", "players", "dungeons"},
     "draw": {"models", "rules", "game", "words"},
     "hand": {"models", "rules", "game", "tracker", "words", "draw"},
     "ui": {
@@ -32,14 +33,15 @@ LEFT = {
         "game",
         "campaign",
         "tracker",
-        "notebook",
         "words",
         "saves",
         "players",
+        "dungeons",
+        "review",
         "draw",
         "hand",
     },
-    "engine": {"models", "data", "rules", "game", "campaign", "words", "saves", "players"},
+    "engine": {"models", "data", "rules", "game", "campaign", "words", "saves", "players", "dungeons"},
     "serve": {"draw", "saves", "ui", "words"},
     "tools": {
         "engine",
@@ -49,11 +51,12 @@ LEFT = {
         "game",
         "campaign",
         "tracker",
-        "notebook",
         "words",
         "saves",
         "players",
+        "dungeons",
         "sim",
+        "review",
         "draw",
         "hand",
         "ui",
@@ -64,7 +67,7 @@ LEFT = {
 WORLD = {"pygame", "random", "time", "os", "pathlib", "platformdirs", "datetime", "secrets", "sys", "io"}
 """Windows, luck, clocks and disks."""
 
-PURE = ("models", "rules", "game", "campaign", "tracker", "notebook", "hand")
+PURE = ("models", "rules", "game", "campaign", "tracker", "hand")
 
 
 def modules(*layers: str) -> list[Path]:

@@ -7,8 +7,8 @@
 `game` is the scenario's state while one is played; only its ending, tokens and treasures are looked at.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from holdin.campaign.actions import (
     Begin,
@@ -138,11 +138,14 @@ def _event_plans(cards: CardSet, state: CampaignState) -> tuple[Plan, ...]:
     return () if state.events is None else tuple(map(DrawEvent, can_come(cards, state.events)))
 
 
-def _stickers(cards: CardSet, state: CampaignState) -> Iterator[Enhance]:
-    """The stickers that can be bought now, each for its place (ENH-1)."""
-    for at in all_places(cards, state):
-        if why_not_enhance(cards, state, at) is None:
-            yield Enhance(at.card, at.side, at.level, at.half, at.line, at.enhancement)
+@lru_cache(maxsize=8)
+def _stickers(cards: CardSet, state: CampaignState) -> tuple[Enhance, ...]:
+    """The stickers that can be bought now, each for its place (ENH-1); every screen of a town asks again and again."""
+    return tuple(
+        Enhance(at.card, at.side, at.level, at.half, at.line, at.enhancement)
+        for at in all_places(cards, state)
+        if why_not_enhance(cards, state, at) is None
+    )
 
 
 def apply(cards: CardSet, state: CampaignState, plan: Plan, game: GameState | None = None) -> CampaignStep | Refused:

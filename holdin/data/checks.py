@@ -7,6 +7,7 @@ from typing import Final
 from holdin.data.area_checks import areas_fit_their_ranges
 from holdin.data.campaign_checks import campaigns_end, campaigns_too_many
 from holdin.data.draft import Draft
+from holdin.data.dungeon_checks import DUNGEON_CHECKS
 from holdin.data.enhancement_checks import ENHANCEMENT_CHECKS
 from holdin.data.event_checks import EVENT_CHECKS, rift_decks_are_reached
 from holdin.data.event_outcomes import event_gifts
@@ -248,6 +249,7 @@ CHECKS: Final = (
     areas_fit_their_ranges,
     *ENHANCEMENT_CHECKS,
     *EVENT_CHECKS,
+    *DUNGEON_CHECKS,
 )
 """The checks of a set whose ids all exist."""
 

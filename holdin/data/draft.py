@@ -13,6 +13,7 @@ from holdin.data.lines import Path
 from holdin.errors import CardDataError, Fault, Said
 from holdin.models.base import WORD_MOST, MapId, Printed
 from holdin.models.character import Character
+from holdin.models.dungeon import Dealing
 from holdin.models.enhancement import Enhancement
 from holdin.models.event_card import EventCard
 from holdin.models.hp_card import MonsterHpCard
@@ -117,6 +118,7 @@ SINGLE: Final[Mapping[str, type[Printed]]] = {
     "set.toml": SetFile,
     "monster_hp.toml": MonsterHpCard,
     "campaign.toml": Campaign,
+    "dungeons.toml": Dealing,
 }
 """Files that hold one thing."""
 
@@ -153,6 +155,7 @@ class Draft:
     map_cards: list[Entry[MapCardDraft]] = field(default_factory=list)
     monster_hp: Entry[MonsterHpCard] | None = None
     campaign: Entry[Campaign] | None = None
+    dungeons: Entry[Dealing] | None = None
     texts: dict[str, dict[str, Entry[str]]] = field(default_factory=dict)
     below: "Draft | None" = None
     """The set that it builds on, as it is without it."""

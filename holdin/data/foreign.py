@@ -20,6 +20,8 @@ _KINDS: Final[Mapping[str, Said]] = {
     "string_type": Said("Input should be a valid string"),
     "bool_type": Said("Input should be a valid boolean"),
     "int_type": Said("Input should be a valid integer"),
+    "float_type": Said("Input should be a valid number"),
+    "multiple_of": Said("Input should be a multiple of {multiple_of}"),
     "int_from_float": Said("Input should be a valid integer, got a number with a fractional part"),
     "int_parsing_size": Said("Unable to parse input string as an integer, exceeded maximum size"),
     "none_required": Said("Input should be null"),

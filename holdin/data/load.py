@@ -151,6 +151,7 @@ def card_set(draft: Draft) -> CardSet:
         enhancements=_values(draft.enhancements),
         events=_values(draft.events),
         texts=MappingProxyType({language: _values(words) for language, words in draft.texts.items()}),
+        dealing=None if draft.dungeons is None else draft.dungeons.value,
         own=frozenset(_own(draft)),
     )
 

@@ -187,6 +187,23 @@ def open_play_is_whole(draft: Draft) -> Iterator[Fault]:
                     yield entry.fault(path, Said("without the monsters that are held only, {fault}", fault=told))
 
 
+def unplayable(face: MapFace, scenario: Scenario) -> Iterator[Said]:
+    """What bars a scenario on a map face, where both are no files' but were made: checked as those are."""
+    if not face.hexes or cut_off(face.hexes, face.wall_edges):
+        yield Said("the map isn’t in one piece ({rule})", rule="MAP-3")
+        return
+    starts = [hex_ for hex_, on in face.hexes.items() if on.mark.start is scenario.colour]
+    if len(starts) != 1 or face.hexes[starts[0]].mark.tile is not None:
+        yield Said("the start of a scenario is one empty hex ({rule})", rule="MAP-1")
+        return
+    near = walkable(face, scenario)
+    off = {hex_ for hex_ in _monsters(face, scenario) if hex_ not in near}
+    if off:
+        yield Said("{hexes} can’t be walked to from the start", hexes=_names(off))
+    for told in (*_goal_faults(face, scenario), *_rule_faults(face, scenario)):
+        yield told[1]
+
+
 def _arrival(face: MapFace, scenario: Scenario, rule: Arrives) -> Iterator[Said]:
     """A mark of those who arrive is on monsters, and what brings them waits for nobody who is still to come."""
     marked = {hex_ for hex_, on in _tiles(face, scenario) if on.mark.mark == rule.mark}

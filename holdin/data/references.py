@@ -7,6 +7,7 @@ from typing import Any, Final
 from holdin.data.draft import Draft, Entry, MapCardDraft
 from holdin.data.lines import Path
 from holdin.errors import Fault, Said
+from holdin.models.dungeon import MEANT, Dealing
 from holdin.models.event_card import EventCard, Terms
 from holdin.models.goals import AllOf, AnyOf, Fought, Goal, Kill, LootGoal
 from holdin.models.item import MonsterCard
@@ -128,6 +129,30 @@ def _uses(draft: Draft) -> Iterator[tuple[Entry[Any], Use]]:
     if draft.campaign is not None:
         for use in _campaign_uses(draft.campaign.value):
             yield draft.campaign, use
+    if draft.dungeons is not None:
+        for use in _dungeon_uses(draft.dungeons.value):
+            yield draft.dungeons, use
+
+
+def _dungeon_uses(dealing: Dealing) -> Iterator[Use]:
+    yield from _many(("maps",), "maps", dealing.maps)
+    yield from _many(("items",), "items", dealing.items)
+    for index, sort in enumerate(dealing.monsters):
+        yield ("monsters", index, "monster"), "monsters", sort.monster
+    for index, dealt in enumerate(dealing.goals):
+        for path, goal in goals_in(("goals", index, "success"), dealt.success):
+            yield from (use for use in _goal_uses(path, goal) if use[2] not in MEANT)
+    for index, ruled in enumerate(dealing.rules):
+        path = ("rules", index, "rule")
+        if ruled.rule.sort not in {None, *MEANT}:
+            yield (*path, "monster"), "monsters", str(ruled.rule.sort)
+
+
+def _goal_uses(path: Path, goal: Goal) -> Iterator[Use]:
+    if isinstance(goal, Kill | Fought) and goal.monster is not None:
+        yield (*path, "monster"), "monsters", goal.monster
+    elif isinstance(goal, LootGoal):
+        yield (*path, "treasure"), "treasures", goal.treasure
 
 
 def _many(path: Path, kind: str, ids: Collection[str]) -> Iterator[Use]:
@@ -166,10 +191,7 @@ def _scenario_uses(scenario: Scenario) -> Iterator[Use]:
     yield from _many(("links",), "scenarios", scenario.links)
     yield from _scenario_lists((), scenario)
     for path, goal in scenario_goals(scenario):
-        if isinstance(goal, Kill | Fought) and goal.monster is not None:
-            yield (*path, "monster"), "monsters", goal.monster
-        elif isinstance(goal, LootGoal):
-            yield (*path, "treasure"), "treasures", goal.treasure
+        yield from _goal_uses(path, goal)
     yield from _reward_uses(("rewards",), scenario.rewards)
     yield from _many(("expects", "items"), "items", scenario.expects.items)
     for index, rule in enumerate(scenario.rules):
@@ -273,18 +295,19 @@ _USES: Final[dict[str, Callable[[Any], Iterator[Use]]]] = {
 
 def scenario_goals(scenario: Scenario) -> Iterator[tuple[Path, Goal]]:
     """Every condition of a scenario, those of its special rules and those within others too, with where it stands."""
-    yield from _goals(("success",), scenario.success)
+    yield from goals_in(("success",), scenario.success)
     if scenario.failure is not None:
-        yield from _goals(("failure",), scenario.failure)
+        yield from goals_in(("failure",), scenario.failure)
     for index, rule in enumerate(scenario.rules):
         if rule.lapse is not None and not isinstance(rule, Rises):
-            yield from _goals(("rules", index, rule.lapse_field), rule.lapse)
+            yield from goals_in(("rules", index, rule.lapse_field), rule.lapse)
         if isinstance(rule, Rises) and rule.unless is not None:
-            yield from _goals(("rules", index, "unless"), rule.unless)
+            yield from goals_in(("rules", index, "unless"), rule.unless)
 
 
-def _goals(path: Path, goal: Goal) -> Iterator[tuple[Path, Goal]]:
+def goals_in(path: Path, goal: Goal) -> Iterator[tuple[Path, Goal]]:
+    """A condition and those within it, each with where it stands."""
     yield path, goal
     if isinstance(goal, AllOf | AnyOf):
         for index, inner in enumerate(goal.goals):
-            yield from _goals((*path, "goals", index), inner)
+            yield from goals_in((*path, "goals", index), inner)

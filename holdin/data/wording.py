@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from holdin.data.draft import Draft
 from holdin.errors import Fault, Said
 from holdin.models.ability import within
+from holdin.models.dungeon import Dealing
 from holdin.models.event_card import ChoiceSide, EventCard
 from holdin.models.summon import Summon
 
@@ -23,11 +24,21 @@ def needed_keys(draft: Draft) -> Iterator[str]:
     yield from (f"event.{id_}.{part}" for id_, entry in draft.events.items() for part in event_parts(entry.value))
     for id_, entry in draft.scenarios.items():
         yield from (f"scenario.{id_}.rule{number}" for number in range(1, len(entry.value.rules) + 1))
+    if draft.dungeons is not None:
+        yield from _dungeon_keys(draft.dungeons.value)
     if draft.campaign is not None:
         yield from (f"achievement.{id_}.name" for id_ in draft.campaign.value.achievements)
         yield from (f"event.{event.id}.text" for event in draft.campaign.value.events)
         if draft.campaign.value.joins is not None:
             yield from ("set.blurb", "set.joined")
+
+
+def _dungeon_keys(dealing: Dealing) -> Iterator[str]:
+    yield from ("dungeon.title", "dungeon.found")
+    for kind, most in (("place", dealing.places), ("owner", dealing.owners), ("find", dealing.finds)):
+        yield from (f"dungeon.{kind}.{number}" for number in range(1, most + 1))
+    yield from (f"dungeon.goal.{goal.id}.{part}" for goal in dealing.goals for part in ("intro", "closing", "goal"))
+    yield from (f"dungeon.rule.{rule.id}" for rule in dealing.rules)
 
 
 def event_parts(card: EventCard) -> Iterator[str]:

@@ -230,6 +230,7 @@ def _scenario(t: Table, words: Words) -> Json:
     board = t.board
     return {
         "id": t.setup.scenario,
+        **({} if t.stage.cards.dungeon is None else {"dungeon": t.stage.cards.dungeon.word}),
         "level": t.setup.level,
         "tokens": t.hero.tokens,
         "treasures": [*t.hero.treasures],

@@ -23,6 +23,7 @@ from holdin.engine.ask_fields import (
     piece_around,
     read,
 )
+from holdin.errors import Said
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -46,8 +47,7 @@ def ask(cards: CardSet, request: Mapping[str, object]) -> Answer:
     """
     what = request.get("what")
     if not isinstance(what, str) or what not in _QUESTIONS:
-        msg = f"'what' is one of {', '.join(_QUESTIONS)}."
-        raise BadRequest(msg, "what")
+        raise BadRequest(Said("“what” is one of {known}.", known=", ".join(_QUESTIONS)), "what")
     fields = {name: value for name, value in request.items() if name != "what"}
     return _QUESTIONS[what](cards, fields)
 
@@ -159,8 +159,11 @@ def _attack(_cards: CardSet, fields: Mapping[str, object]) -> Answer:
     asked = read(_AttackAsked, fields)
     needed = rolls_needed(advantage=asked.advantage, disadvantage=asked.disadvantage)
     if len(asked.modifiers) != needed:
-        msg = f"'modifiers' holds two values if just one of advantage and disadvantage is set, else one: here {needed}."
-        raise BadRequest(msg, "modifiers")
+        said = Said(
+            "“modifiers” holds two values with just one of advantage and disadvantage, else one: here {needed}.",
+            needed=needed,
+        )
+        raise BadRequest(said, "modifiers")
     modifier = pick(asked.modifiers, advantage=asked.advantage, disadvantage=asked.disadvantage)
     damage, steps = attack_value(asked.value, asked.bonuses, modifier, asked.shield, asked.pierce)
     return {"damage": damage, "steps": [{"step": step, "value": value} for step, value in steps]}
@@ -197,12 +200,12 @@ def _half(cards: CardSet, card: str, hp: int) -> tuple[int, tuple[HpHalf, ...]]:
         return cards.monster_hp.half(hp), cards.monster_hp.halves
     character = cards.characters.get(CharacterId(card))
     if character is None:
-        msg = f"'card' is \"monster\" or one of the characters {', '.join(sorted(cards.characters))}."
-        raise BadRequest(msg, "card")
+        known = ", ".join(sorted(cards.characters))
+        raise BadRequest(Said("“card” is monster or one of the characters {known}.", known=known), "card")
     try:
         return character.hp_card.half(hp), character.hp_card.halves
-    except ValueError as error:
-        raise BadRequest(f"{error}.", "hp") from None
+    except ValueError:
+        raise BadRequest(Said("HP {hp} is not on the HP card.", hp=hp), "hp") from None
 
 
 def _engagement(_cards: CardSet, fields: Mapping[str, object]) -> Answer:

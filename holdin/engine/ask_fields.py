@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from typing import Annotated, TypeVar, cast
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
-from pydantic_core import ErrorDetails
 
+from holdin.engine.lines import wrong_field
+from holdin.errors import Said, SaidError
 from holdin.models.hexes import Hex, edge, neighbours
 from holdin.models.letters import Tile
 from holdin.rules.ground import Ground
@@ -24,14 +25,14 @@ Answer = dict[str, object]
 
 
 class BadRequest(ValueError):  # noqa: N818 - the protocol's word for it
-    """A question that can't be answered as it stands; `str()` is one clear sentence.
+    """A question that can't be answered as it stands; `str()` is one clear sentence, in English.
 
     `at` names the field, such as "map.tiles.0,1"; it is empty if the whole request is meant.
     """
 
-    def __init__(self, message: str, at: str = "") -> None:
-        super().__init__(message)
-        self.at = at
+    def __init__(self, said: Said, at: str = "") -> None:
+        super().__init__(str(said))
+        self.said, self.at = said, at
 
 
 def _one_hex(pair: list[int]) -> Hex:
@@ -51,8 +52,7 @@ RangeField = Annotated[int, Field(ge=1, le=99)]
 def _plays(tile: Tile) -> Tile:
     """A tile that the rules know: a corridor is an ordinary empty hex (OVL-2)."""
     if tile is Tile.CORRIDOR:
-        msg = "a corridor is an ordinary hex, which has no tile"
-        raise ValueError(msg)
+        raise SaidError("A corridor is an ordinary hex, which has no tile")
     return tile
 
 
@@ -104,22 +104,8 @@ def read(model: type[Asked], fields: Mapping[str, object]) -> Asked:
     try:
         return model.model_validate(fields)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        at = ".".join(str(part) for part in first["loc"])
-        msg = f"'{at}': {_said(first)}."
-        raise BadRequest(msg, at) from None
-
-
-def _said(error: ErrorDetails) -> str:
-    """What is wrong with a field, in plain words."""
-    limits = error.get("ctx", {})
-    if error["type"] in {"model_type", "dict_type"}:
-        return "an object with named fields is allowed here"
-    if error["type"] == "too_short":
-        return f"at least {limits['min_length']} are needed, not {limits['actual_length']}"
-    if error["type"] == "too_long":
-        return f"at most {limits['max_length']} are allowed"
-    return f"{error['msg'][:1].lower()}{error['msg'][1:]}"
+        at, said = wrong_field(error)
+        raise BadRequest(said, at) from None
 
 
 def ground_of(asked: OnMap) -> Ground:
@@ -130,8 +116,8 @@ def ground_of(asked: OnMap) -> Ground:
         must_be_listed(hexes, one, f"map.walls.{number}")
         must_be_listed(hexes, other, f"map.walls.{number}")
         if other not in neighbours(one):
-            msg = f"A wall joins neighbours; {list(one)} and {list(other)} are not."
-            raise BadRequest(msg, f"map.walls.{number}")
+            said = Said("A wall joins neighbours; {one} and {other} are not.", one=list(one), other=list(other))
+            raise BadRequest(said, f"map.walls.{number}")
     walls = frozenset(edge(*cast("tuple[Hex, Hex]", wall)) for wall in asked.map.walls)
     tiles = {_tile_hex(hexes, key): tile for key, tile in asked.map.tiles.items()}
     monsters = frozenset(hex_ for hex_, tile in tiles.items() if tile is Tile.MONSTER)
@@ -141,8 +127,8 @@ def ground_of(asked: OnMap) -> Ground:
 def _tile_hex(hexes: frozenset[Hex], key: str) -> Hex:
     found = _TILE_KEY.fullmatch(key)
     if found is None:
-        msg = f'A tile\'s key is its hex as "q,r", not {key[:20]!r}.'
-        raise BadRequest(msg, f"map.tiles.{key[:20]}")
+        said = Said("A tile’s key is its hex as “q,r”, not {key!r}.", key=key[:20])
+        raise BadRequest(said, f"map.tiles.{key[:20]}")
     hex_ = Hex(int(found[1]), int(found[2]))
     must_be_listed(hexes, hex_, f"map.tiles.{key}")
     return hex_
@@ -151,8 +137,7 @@ def _tile_hex(hexes: frozenset[Hex], key: str) -> Hex:
 def must_be_listed(hexes: frozenset[Hex], hex_: Hex, at: str) -> None:
     """:raises BadRequest: a hex that the map doesn't have."""
     if hex_ not in hexes:
-        msg = f"{list(hex_)} is not among the map’s hexes."
-        raise BadRequest(msg, at)
+        raise BadRequest(Said("{hex} is not among the map’s hexes.", hex=list(hex_)), at)
 
 
 def ground_from(asked: From) -> tuple[Ground, Hex]:
@@ -179,8 +164,11 @@ def piece_around(ground: Ground, start: Hex) -> Ground:
         hexes += beside
     for values in zip(*piece, strict=True):
         if max(values) - min(values) >= EXTENT_MOST:
-            msg = f"Where sight is asked for, a piece of a map extends at most {EXTENT_MOST} hexes in q and in r."
-            raise BadRequest(msg, "map.hexes")
+            said = Said(
+                "Where sight is asked for, a piece of a map extends at most {most} hexes in q and in r.",
+                most=EXTENT_MOST,
+            )
+            raise BadRequest(said, "map.hexes")
     tiles = {hex_: tile for hex_, tile in ground.tiles.items() if hex_ in piece}
     walls = frozenset(wall for wall in ground.walls if piece.issuperset(wall))
     return Ground(frozenset(piece), walls, tiles, ground.monsters & piece)

@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import Final
 
 from holdin.engine.ask_fields import Answer, BadRequest
+from holdin.errors import Said
 from holdin.game.machine import table
 from holdin.game.open import reading
 from holdin.game.session import Session
@@ -27,7 +28,7 @@ def with_its_map(session: Session | None, request: Mapping[str, object]) -> Mapp
     if request.get("map") != GAME:
         return request
     if session is None:
-        raise BadRequest("There is no game now whose map could be meant.", "map")
+        raise BadRequest(Said("There is no game now whose map could be meant."), "map")
     t = table(session.cards, session.state)
     spelt = {**request, "map": _map(t, figures=request.get("what") not in WITHOUT_FIGURES)}
     who = request.get("monster")
@@ -40,11 +41,11 @@ def _situation(t: Table, who: str, set_: object) -> Answer:
     """A monster of the game with all others around it, by its set of this round, or by one that is named (MAI-8)."""
     met = t.way.field.fought(t)
     if t.setup.fights is not Fights.OPEN or who not in met:
-        known = ", ".join(met) if t.setup.fights is Fights.OPEN else "none, as fights are held"
-        raise BadRequest(f"'monster' is a revealed monster of the game: {known}.", "monster")
+        known = Said.plain(", ".join(met)) if t.setup.fights is Fights.OPEN else Said("none, as fights are held")
+        raise BadRequest(Said("“monster” is a revealed monster of the game: {known}.", known=known), "monster")
     letter = t.figure(who).set if set_ is None else set_
     if letter not in [*Letter]:
-        raise BadRequest(f"{who} has no set yet; 'set' says by which one: A, B or C.", "set")
+        raise BadRequest(Said("{figure} has no set yet; “set” says by which one: A, B or C.", figure=who), "set")
     found = reading.situation(t.cards, t.state, who, Letter(str(letter)))
     mover = {field.name: getattr(found.mover, field.name) for field in fields(found.mover)}
     return {

@@ -21,6 +21,7 @@ from holdin.engine.ask_fields import (
     piece_around,
     read,
 )
+from holdin.errors import Said
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 from holdin.rules import obstacles, teleport
@@ -129,13 +130,14 @@ def _ground(asked: OnMap) -> Ground:
     listed: set[Hex] = set()
     for number, hex_ in enumerate(cast("list[Hex]", asked.map.hexes)):
         if hex_ in listed:
-            raise BadRequest(f"{list(hex_)} is listed twice; the map's hexes are distinct.", f"map.hexes.{number}")
+            said = Said("{hex} is listed twice; the map’s hexes are distinct.", hex=list(hex_))
+            raise BadRequest(said, f"map.hexes.{number}")
         listed.add(hex_)
     ground = ground_of(asked)
     if ground.monsters:
         q, r = min(ground.monsters)
-        msg = "Figures are no tiles here: 'monster' isn't among the map's tiles, each is told with its hex."
-        raise BadRequest(msg, f"map.tiles.{q},{r}")
+        said = Said("Figures are no tiles here: “monster” isn’t among the map’s tiles, each is told with its hex.")
+        raise BadRequest(said, f"map.tiles.{q},{r}")
     return ground
 
 
@@ -145,8 +147,7 @@ def _stand_apart(ground: Ground, figures: Iterable[tuple[str, Hex]]) -> None:
     for at, hex_ in figures:
         must_be_listed(ground.hexes, hex_, at)
         if hex_ in taken:
-            msg = f"Two figures are in {list(hex_)}; a hex holds one."
-            raise BadRequest(msg, at)
+            raise BadRequest(Said("Two figures are in {hex}; a hex holds one.", hex=list(hex_)), at)
         taken.add(hex_)
 
 
@@ -160,12 +161,14 @@ def _area(asked: _AreaField | None, range_: int | None, at: str) -> Area | None:
         return None
     hexes = cast("list[Hex]", asked.hexes)
     if len(set(hexes)) < len(hexes):
-        raise BadRequest("An area's hexes are distinct.", f"{at}.hexes")
+        raise BadRequest(Said("An area’s hexes are distinct."), f"{at}.hexes")
     if asked.melee == (Hex(0, 0) in hexes):
-        msg = "A melee area's hexes are told from the figure's own, without [0, 0]; a ranged one's from one of its own."
-        raise BadRequest(msg, f"{at}.hexes")
+        said = Said(
+            "A melee area’s hexes are told from the figure’s own, without [0, 0]; a ranged one’s from one of its own."
+        )
+        raise BadRequest(said, f"{at}.hexes")
     if asked.melee != (range_ is None):
-        raise BadRequest("A ranged area has a range, a melee area has none.", f"{at}.melee")
+        raise BadRequest(Said("A ranged area has a range, a melee area has none."), f"{at}.melee")
     return Area(asked.melee, tuple(sorted(hexes)))
 
 
@@ -224,8 +227,8 @@ def area_targets(_cards: object, fields: Mapping[str, object]) -> Answer:
     every = choices(tables, start, reach=asked.range or 1, area=area, targets=asked.targets, enemies=enemies)
     found = list(islice(every, CHOICES_MOST + 1))
     if len(found) > CHOICES_MOST:
-        msg = f"There are more than {CHOICES_MOST} choices; ask with fewer targets or enemies."
-        raise BadRequest(msg, "targets")
+        said = Said("There are more than {most} choices; ask with fewer targets or enemies.", most=CHOICES_MOST)
+        raise BadRequest(said, "targets")
     shown = sorted({(choice.area, choice.targets) for choice in found})
     return {"choices": [{"area": [*map(list, area)], "targets": [*map(list, hit)]} for area, hit in shown]}
 
@@ -262,10 +265,11 @@ def cut_off(_cards: object, fields: Mapping[str, object]) -> Answer:
     at, moved_from = cast("Hex", asked.at), cast("Hex | None", asked.moved_from)
     must_be_listed(ground.hexes, at, "at")
     if at in ground.tiles:
-        raise BadRequest(f"{list(at)} isn't free: {ground.tiles[at].value} lies there.", "at")
+        said = Said("{hex} isn’t free: {tile} lies there.", hex=list(at), tile=ground.tiles[at].value)
+        raise BadRequest(said, "at")
     if moved_from is not None:
         must_be_listed(ground.hexes, moved_from, "moved_from")
         if ground.tiles.get(moved_from) is not Tile.OBSTACLE:
-            raise BadRequest(f"There is no obstacle in {list(moved_from)}.", "moved_from")
+            raise BadRequest(Said("There is no obstacle in {hex}.", hex=list(moved_from)), "moved_from")
     found = obstacles.cut_off(ground, at, moved_from)
     return {"cut_off": found.cut_off, "parts": [[list(hex_) for hex_ in part] for part in found.parts]}

@@ -10,6 +10,7 @@ from holdin.engine import as_json
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
 from holdin.engine.requests import CampaignDo, CampaignNew, CampaignOpen, Nothing
+from holdin.errors import Said
 from holdin.game.step import Refused
 from holdin.models.base import CharacterId
 from holdin.models.letters import Fights, Hindered
@@ -24,12 +25,12 @@ def begin(engine: Engine, request: CampaignNew) -> Json:
     company = engine.library.company(engine.cards)
     character = CharacterId(request.character)
     if character not in company:
-        known = ", ".join(company)
-        raise ProtocolError("bad_request", f"character is one of {known}.", at="character")
+        said = Said("character is one of {known}.", known=", ".join(company))
+        raise ProtocolError("bad_request", said, at="character")
     cards, fights, library = company[character], Fights(request.fights), engine.library
     if not (made_for := cards.characters[character]).allows(fights):
-        message = f"{character} is made for {made_for.fights} play."
-        raise ProtocolError("bad_request", message, at="fights", rule="OPN-1")
+        said = Said("{character} is made for {fights} play.", character=character, fights=str(made_for.fights))
+        raise ProtocolError("bad_request", said, at="fights", rule="OPN-1")
     path, seed = file_of(request.path), request.seed
     seed = secrets.randbelow(1 << 53) if seed is None else seed
     with on_disk(engine):
@@ -83,15 +84,16 @@ def do(engine: Engine, request: CampaignDo) -> Json:
     with on_disk(engine):
         step = campaign.plan(plan)
     if isinstance(step, Refused):
-        raise ProtocolError("illegal_action", engine.words.refusal(step), at="action", rule=step.rule)
+        raise engine.refusal(step)
     return {"events": [as_json.event_view(event) for event in step.events], "view": view(engine, Nothing())}
 
 
 def _refuse(engine: Engine, key: str) -> NoReturn:
     plan = parsed(key, NOTATION)
     if not isinstance(plan, Plan):
-        raise ProtocolError("illegal_action", f"{key!r} is no action; campaign_legal lists them.", at="action")
+        said = Said("{key!r} is no action; campaign_legal lists them.", key=key)
+        raise ProtocolError("illegal_action", said, at="action")
     campaign = engine.campaign
     refused = campaign.plan(plan) if isinstance(plan, TakeOn) else why(campaign.cards, campaign.state, plan)
     assert isinstance(refused, Refused)
-    raise ProtocolError("illegal_action", engine.words.refusal(refused), at="action", rule=refused.rule)
+    raise engine.refusal(refused)

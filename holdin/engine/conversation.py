@@ -7,10 +7,12 @@ from pathlib import Path
 from holdin.data.library import BUILT_IN, Library
 from holdin.data.load import built_in_cards
 from holdin.engine.lines import ProtocolError
-from holdin.errors import SaveError, SaveIoError
+from holdin.errors import Said, SaveError, SaveIoError
 from holdin.game.actions import Action
 from holdin.game.notation import Notation
 from holdin.game.session import Session
+from holdin.game.state import GameState
+from holdin.game.step import Refused
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
 from holdin.words.catalogues import ENGLISH
@@ -44,7 +46,7 @@ class Engine:
         """
         session = self.playing
         if session is None:
-            raise ProtocolError("no_game", "There is no game now; begin one with new, restore or campaign_do.")
+            raise ProtocolError("no_game", Said("There is no game now; begin one with new, restore or campaign_do."))
         return session
 
     @property
@@ -59,13 +61,26 @@ class Engine:
         :raises ProtocolError: `no_game`.
         """
         if self._campaign is None:
-            raise ProtocolError("no_game", "There is no campaign open; begin one with campaign_new or campaign_open.")
+            raise ProtocolError(
+                "no_game", Said("There is no campaign open; begin one with campaign_new or campaign_open.")
+            )
         return self._campaign
 
     @property
     def words(self) -> Words:
         """Wordings in the conversation's language, of the cards that are played with."""
-        return Words(self.cards if self._campaign is None else self._campaign.cards, self.lang)
+        if self._campaign is not None:
+            return Words(self._campaign.cards, self.lang)
+        return Words(self.cards if self._session is None else self._session.cards, self.lang)
+
+    def say(self, what: Said) -> str:
+        """A sentence in the conversation's language."""
+        return str(what) if self.lang == ENGLISH else self.words.said(what)
+
+    def refusal(self, refused: Refused, state: GameState | None = None, *, at: str = "action") -> ProtocolError:
+        """The error for what a rule forbids."""
+        said = Said.plain(self.words.refusal(refused, state))
+        return ProtocolError("illegal_action", said, at=at, rule=refused.rule)
 
     # What it takes up
 
@@ -102,7 +117,7 @@ def file_of(text: str) -> Path:
     """
     path = Path(text)
     if "\0" in text or not path.name:
-        raise ProtocolError("io", f"{text!r} can’t be a file.", at="path")
+        raise ProtocolError("io", Said("{text!r} can’t be a file.", text=text), at="path")
     return path
 
 
@@ -115,9 +130,10 @@ def existing(text: str) -> Path:
     try:
         there = path.is_file()
     except OSError as error:
-        raise ProtocolError("io", f"{path} can’t be looked for: {error.strerror}.", at="path") from error
+        said = Said("{path} can’t be looked for: {error}.", path=path, error=error.strerror)
+        raise ProtocolError("io", said, at="path") from error
     if not there:
-        raise ProtocolError("io", f"{path} is no file.", at="path")
+        raise ProtocolError("io", Said("{path} is no file.", path=path), at="path")
     return path
 
 
@@ -131,8 +147,8 @@ def on_disk(engine: Engine) -> Iterator[None]:
         yield
     except SaveError as error:
         code = "io" if isinstance(error, SaveIoError) else "bad_save"
-        told = str(error) if engine.words.lang == ENGLISH else engine.words.trouble(error)
-        raise ProtocolError(code, told, at="path") from error
+        told = str(error) if engine.lang == ENGLISH else engine.words.trouble(error)
+        raise ProtocolError(code, Said.plain(told), at="path") from error
 
 
 def parsed(key: str, notation: Notation) -> Action | None:

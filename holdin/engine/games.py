@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 from holdin import __version__
 from holdin.data.library import Library
 from holdin.data.load import built_in_sets, load_set
-from holdin.engine import as_json
+from holdin.engine import as_json, dungeons
 from holdin.engine.conversation import Engine, existing, file_of, on_disk, parsed
 from holdin.engine.lines import Json, ProtocolError
 from holdin.engine.requests import (
@@ -25,7 +25,7 @@ from holdin.engine.requests import (
     StepsRequest,
     ViewOf,
 )
-from holdin.errors import CardDataError
+from holdin.errors import CardDataError, Counted, Said
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, why
 from holdin.game.notation import GAME, show
@@ -49,7 +49,8 @@ PROTOCOL: Final = 1
 def hello(engine: Engine, request: Hello) -> Json:
     """Name, version, protocol; sets the language."""
     if request.lang not in languages():
-        raise ProtocolError("bad_request", f"lang is one of {', '.join(languages())}.", at="lang")
+        said = Said("lang is one of {known}.", known=", ".join(languages()))
+        raise ProtocolError("bad_request", said, at="lang")
     engine.lang = request.lang
     return {"name": "holdin", "version": __version__, "protocol": PROTOCOL}
 
@@ -59,7 +60,7 @@ def load(engine: Engine, request: Load) -> Json:
     try:
         cards = load_set(request.cards)
     except CardDataError as error:
-        raise ProtocolError("bad_card_data", engine.words.trouble(error), at=_where(error)) from error
+        raise ProtocolError("bad_card_data", Said.plain(engine.words.trouble(error)), at=_where(error)) from error
     named = request.cards in built_in_sets()
     engine.use(cards, Library(() if named else (Path(request.cards).resolve().parent,)))
     words = engine.words
@@ -86,17 +87,23 @@ def new(engine: Engine, request: New) -> Json:
     """Set a scenario up."""
     company = engine.library.company(engine.cards)
     cards = company.get(CharacterId(request.character or ""), engine.cards)
-    setup = _setup(cards, request)
+    if request.dungeon is not None:
+        cards, setup = dungeons.set_up(cards, request)
+    else:
+        setup = _setup(cards, request)
     for fault in faults(cards, setup):
-        raise ProtocolError("bad_request", fault.message, at=fault.field, rule=fault.rule)
+        raise ProtocolError("bad_request", fault.said, at=fault.field, rule=fault.rule)
     manual = request.dice == "manual"
     if manual and (request.rolls or request.draws):
-        raise ProtocolError("bad_request", "rolls and draws go with dice: seed; manual dice ask for each.", at="rolls")
-    engine.play(Session(cards, setup, _dice(request), manual=manual))
+        said = Said("rolls and draws go with dice: seed; manual dice ask for each.")
+        raise ProtocolError("bad_request", said, at="rolls")
+    engine.play(Session(cards, setup, _dice(cards, request), manual=manual))
     return view(engine, ALL)
 
 
 def _setup(cards: CardSet, request: New) -> Setup:
+    if request.scenario is None:
+        raise ProtocolError("bad_request", Said("new takes a scenario or a dungeon."), at="scenario")
     character = CharacterId(request.character) if request.character is not None else next(iter(cards.characters))
     fights = _fights(cards, request, character)
     return Setup(
@@ -117,7 +124,7 @@ def _fights(cards: CardSet, request: New, character: CharacterId) -> Fights:
     """The way of fighting that is asked for, else what scenario and character prescribe, else held (OPN-1)."""
     if request.fights is not None:
         return Fights(request.fights)
-    bound = cards.scenarios.get(ScenarioId(request.scenario)), cards.characters.get(character)
+    bound = cards.scenarios.get(ScenarioId(request.scenario or "")), cards.characters.get(character)
     return way_of(Fights.HELD, *(each for each in bound if each is not None))
 
 
@@ -126,8 +133,10 @@ def _sticker(named: NamedSticker) -> Sticker:
     return Sticker(*place, EnhancementId(named.enhancement))
 
 
-def _dice(request: New) -> Dice:
-    seed = secrets.randbelow(1 << 53) if request.seed is None else request.seed
+def _dice(cards: CardSet, request: New) -> Dice:
+    """The dice that are asked for; a dungeon has dice of its own."""
+    asked, own = request.seed, dungeons.first_dice(cards)
+    seed = asked if asked is not None else secrets.randbelow(1 << 53) if own is None else own.seed
     draws = tuple(CardId(card) for card in request.draws)
     return Dice(seed, 0, tuple(Letter(letter) for letter in request.rolls), draws)
 
@@ -153,7 +162,7 @@ def do(engine: Engine, request: DoGame) -> Json:
     """Carry out a legal action; or a list of them, until one is refused, and tell how many were."""
     if (request.action is None) == (request.actions is None):
         at = "action" if request.action is None else "actions"
-        raise ProtocolError("bad_request", f"{at}: do takes either an action or actions.", at=at)
+        raise ProtocolError("bad_request", Said("do takes either an action or actions."), at=at)
     if request.action is not None:
         return {"events": _done(engine, request.action), "view": view(engine, request)}
     events, count, refused = list[Json](), 0, dict[str, Json]()
@@ -161,9 +170,9 @@ def do(engine: Engine, request: DoGame) -> Json:
         try:
             events += _done(engine, key)
         except ProtocolError as error:
-            if error.answer["code"] != "illegal_action":
+            if error.code != "illegal_action":
                 raise
-            refused = {"refused": error.answer}
+            refused = {"refused": error.answer(engine.say)}
             break
         count += 1
     return {"events": events, "done": count, **refused, "view": view(engine, request)}
@@ -187,15 +196,17 @@ def _refuse(engine: Engine, key: str) -> NoReturn:
     action = parsed(key, GAME)
     refused = why(session.cards, session.state, action) if action is not None else None
     if refused is None:
-        raise ProtocolError("illegal_action", f"{key!r} is no action; legal lists those that there are.", at="action")
-    raise ProtocolError("illegal_action", engine.words.refusal(refused, session.state), at="action", rule=refused.rule)
+        said = Said("{key!r} is no action; legal lists those that there are.", key=key)
+        raise ProtocolError("illegal_action", said, at="action")
+    raise engine.refusal(refused, session.state)
 
 
 def undo(engine: Engine, request: StepsRequest) -> Json:
     """Take answers back."""
     there = len(engine.session.moments) - 1
     if request.steps > there:
-        raise ProtocolError("illegal_action", f"{there} answers can be taken back.", at="steps")
+        said = Counted("{count} answer can be taken back.", "{count} answers can be taken back.", count=there)
+        raise ProtocolError("illegal_action", said, at="steps")
     with on_disk(engine):
         engine.session.undo(request.steps)
     return view(engine, ALL)
@@ -205,7 +216,8 @@ def redo(engine: Engine, request: StepsRequest) -> Json:
     """Do again what was taken back."""
     there = len(engine.session.undone)
     if request.steps > there:
-        raise ProtocolError("illegal_action", f"{there} answers can be done again.", at="steps")
+        said = Counted("{count} answer can be done again.", "{count} answers can be done again.", count=there)
+        raise ProtocolError("illegal_action", said, at="steps")
     with on_disk(engine):
         engine.session.redo(request.steps)
     return view(engine, ALL)
@@ -231,7 +243,8 @@ def advise(engine: Engine, request: Advise) -> Json:
     """A bot's opinion on every legal action, with its estimated chance to win; it never sees the dice."""
     session = engine.session
     if asks_chance(session.state):
-        raise ProtocolError("illegal_action", "Chance is asked now; there is nothing to advise.", rule="ROLL-1")
+        said = Said("Chance is asked now; there is nothing to advise.")
+        raise ProtocolError("illegal_action", said, rule="ROLL-1")
     until, left = monotonic() + request.millis / 1000, count(1)
     told = request.playouts
 

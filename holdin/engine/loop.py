@@ -30,6 +30,7 @@ from holdin.engine.requests import (
     StepsRequest,
     ViewOf,
 )
+from holdin.errors import Said
 
 
 def leave(engine: Engine, _request: Nothing) -> Json:
@@ -68,10 +69,11 @@ def answer(engine: Engine, line: bytes) -> Json:
         id_ = request.pop("id", None)
         return {"id": id_, "ok": True, "result": _carry_out(engine, request)}
     except ProtocolError as error:
-        return {"id": id_, "ok": False, "error": error.answer}
+        return {"id": id_, "ok": False, "error": error.answer(engine.say)}
     except Exception as error:  # noqa: BLE001 - our own bug must not end the conversation; states are never half changed
-        message = f"The engine failed on this request ({type(error).__name__}: {error}); please report it."
-        return {"id": id_, "ok": False, "error": {"code": "bad_request", "message": message}}
+        what = f"{type(error).__name__}: {error}"
+        said = Said("The engine failed on this request ({error}); please report it.", error=what)
+        return {"id": id_, "ok": False, "error": ProtocolError("bad_request", said).answer(engine.say)}
 
 
 def _carry_out(engine: Engine, request: Json) -> Json:
@@ -79,11 +81,10 @@ def _carry_out(engine: Engine, request: Json) -> Json:
     if op == "ask":
         return _ask(engine, request)
     if not isinstance(op, str):
-        raise ProtocolError("bad_request", "A request has an op, a string.", at="op")
+        raise ProtocolError("bad_request", Said("A request has an op, a string."), at="op")
     if op not in OPS:
-        raise ProtocolError(
-            "unknown_op", f"There is no operation {op!r}; there are {', '.join([*OPS, 'ask'])}.", at="op"
-        )
+        said = Said("There is no operation {op!r}; there are {known}.", op=op, known=", ".join([*OPS, "ask"]))
+        raise ProtocolError("unknown_op", said, at="op")
     kind, operation = OPS[op]
     try:
         fields = kind.model_validate(request)
@@ -97,7 +98,7 @@ def _ask(engine: Engine, request: Json) -> Json:
     try:
         return dict(ask(engine.cards, with_its_map(engine.playing, request)))
     except BadRequest as error:
-        raise ProtocolError("bad_request", str(error), at=error.at) from error
+        raise ProtocolError("bad_request", error.said, at=error.at) from error
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
@@ -114,7 +115,7 @@ def _converse(engine: Engine, source: BinaryIO, sink: BinaryIO) -> None:
         while not line.endswith(b"\n") and len(line) > LINE_LIMIT and (more := source.readline(LINE_LIMIT)):
             if more.endswith(b"\n"):
                 break
-        sink.write(written(answer(engine, line)))
+        sink.write(written(answer(engine, line), engine.say))
         sink.flush()
 
 

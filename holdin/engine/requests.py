@@ -40,7 +40,13 @@ class NamedSticker(Request):
 class New(Request):
     """`new`."""
 
-    scenario: Name
+    scenario: Name | None = None
+    dungeon: Name | None = None
+    """In place of a scenario: a dungeon's word, `today` for that of the day by UTC, or `any` for that of the seed.
+
+    Its word says level and way of fighting, and it lends its items; of the other fields only `character`,
+    `hindrances` and those of the dice go with it. `today` and `any` are looked for at `level` and `fights`.
+    """
     level: Annotated[int, Field(ge=0, le=3)] = 1
     character: Name | None = None
     """None: the set's first."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from holdin.errors import Said
 from holdin.game.agenda import Frame, Strike
 from holdin.game.field import Field
 from holdin.game.registry import Chapter, Handlers, merged
@@ -35,7 +36,7 @@ class Starts(NamedTuple):
     """The state at the beginning of the start's round."""
     leave: Callable[[GameState], tuple[Combat | None, tuple[Effect, ...]]]
     """The start's own parts, as a state leaves them."""
-    faults: Callable[[Stage, Start], Iterator[tuple[str, str]]]
+    faults: Callable[[Stage, Start], Iterator[tuple[Said, str]]]
     """What in them can't be, each with its rule."""
 
 

@@ -15,6 +15,7 @@ from holdin.models.base import (
     TreasureId,
 )
 from holdin.models.character import Character
+from holdin.models.dungeon import Dealing, Dungeon
 from holdin.models.enhancement import Enhancement
 from holdin.models.event_card import Aftermath, Beginning, EventCard, EventDeck
 from holdin.models.hp_card import MonsterHpCard
@@ -51,6 +52,10 @@ class CardSet:
     """The kinds of sticker that the town sells (ENH-1)."""
     events: Mapping[EventCardId, EventCard] = field(default_factory=dict)
     """The cards of the event decks, in the order of the files (EVT-1)."""
+    dealing: Dealing | None = None
+    """What random dungeons are dealt from; none: the set has none."""
+    dungeon: Dungeon | None = None
+    """The dungeon whose scenario and map are among these."""
     own: frozenset[str] = frozenset()
     """The cards with values that no built-in set has, such as "monster:fence-cat": see `of_its_own`."""
 

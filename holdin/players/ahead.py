@@ -53,6 +53,17 @@ class Ahead:
 
     def playout(self, state: GameState, dice: Dice, until: int) -> float:
         """How a position looks once it is played on to a round, or to its end."""
+        spot, _ = self._reach(state, dice, until)
+        if spot.worth is None:
+            spot.worth = chance_to_win(self.cards, spot.state)
+        return spot.worth
+
+    def reach(self, state: GameState, dice: Dice, until: int) -> tuple[GameState, Dice]:
+        """Where a position comes to at a round's beginning, or at its end, and the dice after it."""
+        spot, dice = self._reach(state, dice, until)
+        return spot.state, dice
+
+    def _reach(self, state: GameState, dice: Dice, until: int) -> tuple[Spot, Dice]:
         spot = self._spot(state)
         while spot.state.ending is None and spot.state.round < until:
             found = chance(spot.state, dice)
@@ -61,9 +72,7 @@ class Ahead:
             else:
                 action, dice = found
                 spot = spot.rolled.get(action) or self._roll(spot, action)
-        if spot.worth is None:
-            spot.worth = chance_to_win(self.cards, spot.state)
-        return spot.worth
+        return spot, dice
 
     def _spot(self, state: GameState) -> Spot:
         found = self._spots.get(state)

@@ -7,6 +7,7 @@ up again and again, and what is left of the budget goes to the better half. The 
 out each, and so figures repeat; a position that was met before costs none.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Final
@@ -42,12 +43,15 @@ OF_COURSE: Final[frozenset[type[Action]]] = frozenset({Do, Skip, Way})
 """Answers among which nothing is tried out: what can be done is done, or isn't, as the greedy player has it; nor among
 a figure's ways that are alike to the rules (MAI-3, PSH-2)."""
 
+Answers = tuple[Action, ...]
+"""Answers given one after the other: one, or all the steps of a move."""
+
 
 @dataclass(slots=True)
 class Tried:
     """An answer being tried out: where it leads, and how its playouts went, one for each of the common dice."""
 
-    way: tuple[Action, ...]
+    way: Answers
     """The answer, and on the open map the steps of a move that go with it."""
     after: GameState
     went: list[float] = field(default_factory=list)
@@ -77,7 +81,7 @@ class Planner:
         self._hasty = Greedy()
         self._ahead: Ahead | None = None
         self._round = 0
-        self._under_way: tuple[Action, ...] = ()
+        self._under_way: Answers = ()
         self._at: Hex | None = None
         """The further steps of a move on the open map that was chosen as a whole, and from where they go on."""
 
@@ -100,12 +104,15 @@ class Planner:
 
     def rank(self, cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> list[Ranked]:
         """Every answer, the best first; those given up early stand behind those that were tried longer."""
+        found = self.compare(cards, state, (self._hasty.choose(cards, state, actions),), ways(cards, state, actions))
+        best = found[0]
+        self._under_way, self._at = best.way[1:], best.way[0].hex if isinstance(best.way[0], Step) else state.you.hex
+        return [Ranked(tried.way[0], tried.mean) for tried in found]
+
+    def compare(self, cards: CardSet, state: GameState, own: Answers, others: Iterable[Answers]) -> list[Tried]:
+        """A way and others, the best first; those that surely gain against it stand before it."""
         ahead = self._from_here(cards, state)
-        own = self._hasty.choose(cards, state, actions)
-        ways: list[tuple[Action, ...]] = [(action,) for action in actions if not _at_will(cards, action)]
-        if state.setup.fights is Fights.OPEN:
-            ways = [way for way in worth_trying(cards, state, actions) if not _at_will(cards, way[0])]
-        left = [_tried(cards, state, (own,)), *(_tried(cards, state, way) for way in ways if way != (own,))]
+        left = [taken(cards, state, own), *(taken(cards, state, way) for way in others if way != own)]
         habit, given_up = left[0], list[Tried]()
         end, until = ahead.nodes + self.nodes * len(left), state.round + self.rounds
         for tries in range(1, TRIES_MOST + 1):
@@ -118,9 +125,7 @@ class Planner:
             keep = max(len(left) // 2, 2)
             given_up = [tried for tried in left[keep:] if tried is not habit] + given_up
             left = left[:keep] + [tried for tried in left[keep:] if tried is habit]
-        best = left[0]
-        self._under_way, self._at = best.way[1:], best.way[0].hex if isinstance(best.way[0], Step) else state.you.hex
-        return [Ranked(tried.way[0], tried.mean) for tried in (*left, *given_up)]
+        return [*left, *given_up]
 
     def dice(self) -> list[Dice]:
         """Dice of its own, the same for every answer to a question."""
@@ -136,7 +141,15 @@ class Planner:
         return self._ahead
 
 
-def _tried(cards: CardSet, state: GameState, way: tuple[Action, ...]) -> Tried:
+def ways(cards: CardSet, state: GameState, actions: tuple[Action, ...]) -> list[Answers]:
+    """What is tried out: every answer, on the open map those that are worth a second thought; no items at will."""
+    found: list[Answers] = [(action,) for action in actions]
+    if state.setup.fights is Fights.OPEN:
+        found = worth_trying(cards, state, actions)
+    return [way for way in found if not _at_will(cards, way[0])]
+
+
+def taken(cards: CardSet, state: GameState, way: Answers) -> Tried:
     """A way, as far as nothing comes between its steps."""
     after = state
     for index, action in enumerate(way):

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from holdin import __version__
+from holdin.data.dungeon_cards import dungeon_faults, with_dungeon
 from holdin.data.library import BUILT_IN, Library
 from holdin.errors import Said, SaveChangedError, SaveError, SaveInUseError, SaveIoError
 from holdin.game.dice import Dice
@@ -83,6 +84,7 @@ def header(session: Session) -> Header:
         dice=session.dice_at_start,
         manual=session.manual,
         start=session.start,
+        dungeon=session.cards.dungeon,
     )
 
 
@@ -146,7 +148,7 @@ def session_of(
     """
     if not isinstance(contents.header, Header):
         raise misplaced(path, contents)
-    cards = library.played(cards, contents.cards.name, contents.header.setup.character) or cards
+    cards = played_with(contents.header, cards, library)
     made_with = None
     if way is not Continuation.NOW and not same(contents.cards, cards):
         made_with = stored(folder_of(path), contents.cards)
@@ -162,7 +164,16 @@ def session_of(
         raise SaveChangedError(Said("{path} can’t be played again.", path=path), more=f"({error})") from error
 
 
+def played_with(header_: Header, cards: CardSet, library: Library = BUILT_IN) -> CardSet:
+    """The cards that a game is played with, as they are now: those of its set, its character’s, its dungeon."""
+    found = library.played(cards, header_.cards.name, header_.setup.character) or cards
+    return with_dungeon(found, header_.dungeon)
+
+
 def _session(header_: Header, entries: Iterable[Entry], cards: CardSet) -> KeptSession:
+    if cards.dungeon is not None:
+        for told in dungeon_faults(cards, cards.dungeon):
+            raise ValueError(str(told))
     for fault in faults(cards, header_.setup):
         raise ValueError(fault.message.rstrip("."))
     if header_.start is not None:

@@ -27,6 +27,7 @@ from holdin.game.state import Setup
 from holdin.game.written import WrittenStart
 from holdin.hand.gestures import AnyGesture
 from holdin.models.base import WORD_MOST, CharacterId
+from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights, Hindered
 from holdin.tracker.taps import AnyTap, Begin
 
@@ -86,6 +87,16 @@ class Header(Head):
     manual: bool = False
     start: WrittenStart | None = None
     """Where the game went on from, if it wasn't set up anew."""
+    dungeon: Dungeon | None = None
+    """The dungeon that is played, whole: however dungeons are dealt by then, this one stays as it was."""
+
+    @model_serializer(mode="wrap")
+    def _with_a_dungeon_if_any(self, write: SerializerFunctionWrapHandler) -> dict[str, object]:
+        """No dungeon isn't written: so each game of old keeps its checksum."""
+        plain: dict[str, object] = write(self)
+        if self.dungeon is None:
+            del plain["dungeon"]
+        return plain
 
     @field_serializer("setup", mode="wrap")
     def _written_as_ever(self, setup: Setup, write: SerializerFunctionWrapHandler) -> dict[str, object]:

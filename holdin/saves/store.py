@@ -7,13 +7,16 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
+from holdin.data.dungeon_cards import with_dungeon
 from holdin.data.library import Library
 from holdin.data.load import built_in_sets
+from holdin.dungeons.offer import dice_of, setup_of
 from holdin.errors import SaveError
 from holdin.game.dice import Dice
 from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights, Hindered
 from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
@@ -88,9 +91,22 @@ class Store:
 
         :raises SaveError: it can't be kept.
         """
-        path = free(self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
         cards = self.library.played(self.cards, self.cards.name, setup.character) or self.cards
-        return KeptSession.begin(path, cards, setup, Dice(self.seeds()), start=start)
+        return KeptSession.begin(self._free(), cards, setup, Dice(self.seeds()), start=start)
+
+    def new_dungeon(self, dungeon: Dungeon, character: CharacterId | None = None) -> KeptSession:
+        """Begin a dungeon, with the dice that whoever has its word meets; no kept game is ever overwritten.
+
+        :raises SaveError: it can't be kept.
+        """
+        character = character or next(iter(self.cards.characters))
+        cards = with_dungeon(self.company()[character], dungeon)
+        setup = setup_of(cards, dungeon, character, hindrances=self.hindrances)
+        return KeptSession.begin(self._free(), cards, setup, dice_of(dungeon))
+
+    def _free(self) -> Path:
+        """Where the next game is kept."""
+        return free(self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
 
     def last_game(self) -> KeptSession | None:
         """The latest kept game that is still under way; what can't be opened is left alone."""

@@ -13,7 +13,7 @@ from typing import Final
 from holdin.engine.conversation import Engine
 from holdin.engine.lines import LINE_LIMIT, ProtocolError, read, written
 from holdin.engine.loop import answer
-from holdin.errors import HoldinError
+from holdin.errors import HoldinError, Said
 from holdin.game.dice import Dice
 from holdin.game.session import Session
 from holdin.game.state import Setup
@@ -92,7 +92,8 @@ def _answered(engine: Engine, line: bytes) -> bytes:
         request = read(line)
         if request.get("op") in ALLOWED:
             return written(answer(engine, line))
-        error = ProtocolError("bad_request", f"In a simulation there are {', '.join(ALLOWED)}.", at="op")
-        return written({"id": request.get("id"), "ok": False, "error": error.answer})
+        said = Said("In a simulation there are {known}.", known=", ".join(ALLOWED))
+        error = ProtocolError("bad_request", said, at="op")
+        return written({"id": request.get("id"), "ok": False, "error": error.answer(engine.say)})
     except ProtocolError:
         return written(answer(engine, line))

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from holdin.errors import HoldinError
 from holdin.saves.disk import free_name
-from holdin.saves.history import PlayedScenario, cards_of, chapters
+from holdin.saves.history import PlayedScenario, chapters
 from holdin.saves.recorded import Recorded
 from holdin.saves.report import report
-from holdin.ui.shown.history_text import log_of, told
+from holdin.ui.shown.history_text import cards_of, log_of, told
 from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, plural, spoken
 
@@ -28,19 +28,17 @@ def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int
     """
     if lang is not None and lang not in languages():
         raise HoldinError(no_language(lang))
-    chapter = scenario_of(file, number)
-    cards = cards_of(file)
+    chapter, cards = chapter_of(file, number), cards_of(file)
     if text:
         sys.stdout.writelines(f"{line}\n" for line in told(chapter, cards, lang or spoken()))
         return 0
-    session = chapter.session(cards)
-    return _watch(Recorded(session, file), lang)
+    return _watch(Recorded(chapter.session(cards), file), lang)
 
 
-def scenario_of(file: Path, number: int | None) -> PlayedScenario:
-    """A save's scenario by its number, from 1; the last one without it.
+def chapter_of(file: Path, number: int | None) -> PlayedScenario:
+    """One of a save's scenarios, from 1; the last one without a number.
 
-    :raises HoldinError: there is no such save, or scenario.
+    :raises HoldinError: there is no such save or scenario.
     """
     found = chapters(file)
     chosen = len(found) if number is None else number

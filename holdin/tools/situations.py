@@ -21,7 +21,6 @@ from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
 from holdin.tools import new_set
 from holdin.tools.learning_situations import LEARNING
-from holdin.tools.notebook_situations import NOTEBOOK
 from holdin.tools.shelves import (
     ShotError,
     enhanced,
@@ -415,7 +414,6 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "open-hint": table(_CARDS, guided=True),
     "open-hint-turn": table(_and(_asks(asks.AskPlay), _crowded), number=3, guided=True),
     **LEARNING,
-    **NOTEBOOK,
     "pause-confirm": campaign(grown(), "continue", _press("take", "take", "take", "back"), "give-up"),
     "new-campaign-level": menu("new", "how-hard"),
     "rule-hover": game(_FIGHT, _point("rule:")),

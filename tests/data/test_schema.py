@@ -12,6 +12,7 @@ def test_every_kind_of_file_has_a_schema() -> None:
     assert set(schemas()) == {
         "campaign",
         "characters",
+        "dungeons",
         "enhancements",
         "events",
         "items",

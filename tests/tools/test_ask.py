@@ -93,7 +93,7 @@ def test_attack(cards: CardSet) -> None:
         ({"advantage": True}, [1]),
         ({"advantage": True, "disadvantage": True}, [1, 1]),
     ):
-        with pytest.raises(BadRequest, match="'modifiers' holds two values"):
+        with pytest.raises(BadRequest, match="“modifiers” holds two values"):
             answer(cards, "attack", value=2, modifiers=modifiers, **flags)
 
 

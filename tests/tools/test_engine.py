@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -180,6 +181,34 @@ def test_errors_are_answers(engine: Conversation, line: bytes, code: str) -> Non
     assert answer["error"]["code"] == code
     assert answer["error"]["message"]
     assert engine.ask("hello")["ok"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        b"no JSON",
+        b"[]",
+        b'{"op": "fly"}',
+        b'{"op": "view"}',
+        b'{"op": "new"}',
+        b'{"op": "new", "scenario": "nowhere"}',
+        b'{"op": "new", "scenario": "teeth-in-the-fold", "character_level": 9}',
+        b'{"op": "campaign_view"}',
+        b'{"op": "restore", "path": "nowhere.holdin"}',
+        b'{"op": "ask", "what": "the time"}',
+        b'{"op": "ask", "what": "distance", "map": {"hexes": [[0, 0]]}, "from": [0, 0], "to": [1, 0]}',
+    ],
+)
+def test_what_is_wrong_with_a_request_is_told_in_the_language_asked_for(engine: Conversation, request_: bytes) -> None:
+    """The protocol's `hello`: the language of its messages."""
+    told = []
+    for lang in ("en", "ru"):
+        engine.result("hello", lang=lang)
+        told.append(engine.send(request_)["error"])
+    english, russian = (error.pop("message") for error in told)
+    assert told[0] == told[1]
+    assert not re.search("[а-яё]", english)
+    assert re.search("[а-яё]", russian)
 
 
 def test_a_broken_card_set_is_told_in_the_language_asked_for(engine: Conversation, tmp_path: Path) -> None:

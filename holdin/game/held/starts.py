@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from holdin.errors import Said
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, side_of
 from holdin.game.stage import Stage, stage
@@ -21,20 +22,21 @@ def left_off(state: GameState) -> tuple[Combat | None, tuple[Effect, ...]]:
     return combat and evolve(combat, behaviour=None, acted=False), on_parties(state.effects)
 
 
-def faults(scene: Stage, start: Start) -> Iterator[tuple[str, str]]:
+def faults(scene: Stage, start: Start) -> Iterator[tuple[Said, str]]:
     """What in a start's combat can't be, each with its rule."""
     combat = start.combat
     if combat is None:
         return
     if combat.monster not in scene.monsters or not scene.is_there(start.board, combat.monster):
-        yield f"There is no living {combat.monster!r} in this scenario.", "ENG-10"
+        yield Said("There is no living {monster} in this scenario.", monster=combat.monster), "ENG-10"
         return
     if combat.max_hp != scene.full_hp(combat.monster) or not 1 <= combat.hp <= combat.max_hp:
-        yield f"{combat.hp} of {combat.max_hp} HP is more or less than it can have.", "SCL-1"
+        said = Said("{hp} of {most} HP is more or less than it can have.", hp=combat.hp, most=combat.max_hp)
+        yield said, "SCL-1"
     if not 1 <= combat.distance <= 7:
-        yield f"There is no distance {combat.distance}.", "RNG-1"
+        yield Said("There is no distance {distance}.", distance=combat.distance), "RNG-1"
     if len(combat.kinds) > 2 or combat.behaviour is not None or combat.acted:
-        yield "A round that begins has at most 2 hindrances and no set yet.", "HIN-1"
+        yield Said("A round that begins has at most 2 hindrances and no set yet."), "HIN-1"
 
 
 def with_combat(cards: CardSet, state: GameState, combat: Combat | None) -> GameState:

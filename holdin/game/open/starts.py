@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from holdin.errors import Said
 from holdin.game.stage import Stage
 from holdin.game.state import Combat, Effect, GameState, Start
 from holdin.models.card_set import CardSet
@@ -17,6 +18,6 @@ def left_off(_state: GameState) -> tuple[Combat | None, tuple[Effect, ...]]:
     return None, ()
 
 
-def faults(_scene: Stage, _start: Start) -> Iterator[tuple[str, str]]:
+def faults(_scene: Stage, _start: Start) -> Iterator[tuple[Said, str]]:
     """It can't be gone on with at all."""
-    yield "An open game begins with its scenario; it can’t be gone on with from cards.", "OPN-1"
+    yield Said("An open game begins with its scenario; it can’t be gone on with from cards."), "OPN-1"

@@ -23,7 +23,6 @@ from holdin.saves.store import Store
 from holdin.saves.summary import game_now
 from holdin.ui.campaign.context import again
 from holdin.ui.campaign.files_pages import look_over
-from holdin.ui.campaign.notebook_page import NotebookPage
 from holdin.ui.campaign.overview import level_buttons
 from holdin.ui.campaign.routing import entered, new_campaign
 from holdin.ui.campaign.shelf_page import ShelfPage
@@ -55,9 +54,8 @@ ROWS: Final = (
     ("continue",),
     ("new",),
     ("campaigns", "scenarios"),
-    ("learn", "notebook"),
+    ("learn", "tables"),
     ("hand", "track"),
-    ("tables",),
     ("rules", "symbols"),
     ("settings", "keys"),
     ("credits", "quit"),
@@ -115,7 +113,6 @@ class Menu(Screen):
         yield EndChoice("quit", tr("Quit"), self._quit)
         yield EndChoice("tables", tr("Saved tables"), partial(self._at_the_table, ways.tables))
         yield EndChoice("learn", tr("Learn to play"), partial(LessonsPage, *page, under=self, ways=LESSON_WAYS))
-        yield EndChoice("notebook", tr("Notebook"), partial(NotebookPage, *page, under=self))
 
     # Where they lead
 

@@ -42,7 +42,8 @@ def test_a_scenario_is_begun_again_and_redo_brings_all_of_it_back(tmp_path: Path
         assert count > 1
         asked(driver, "restart")
         driver.click("no")
-        assert isinstance(driver.screen, PausePage)
+        back = isinstance(driver.screen, PausePage)
+        assert back
         driver.click("restart")
         driver.click("yes")
         assert driver.screen is run

@@ -27,6 +27,10 @@ STILL = Settings(reduced_motion=True)
 LESSONS = pytest.mark.parametrize("lesson", lessons(), ids=lambda each: each.id)
 
 
+def led_by(driver: Driver) -> LessonScreen | None:
+    return driver.screen if isinstance(driver.screen, LessonScreen) else None
+
+
 def lesson_of(driver: Driver) -> LessonScreen:
     assert isinstance(driver.screen, LessonScreen), type(driver.screen)
     return driver.screen
@@ -88,10 +92,10 @@ def test_cards_without_what_a_lesson_is_played_with_offer_none() -> None:
 def test_a_lesson_is_gone_through_with_one_key_and_ends_on_a_page_that_leads_on(tmp_path: Path, lesson: Lesson) -> None:
     with Driver(tmp_path, settings=STILL) as driver:
         begun(driver, lesson.place - 1)
-        told = [lesson_of(driver).step]
-        while isinstance(driver.screen, LessonScreen):
+        told = []
+        while (led := led_by(driver)) is not None:
+            told.append(led.step)
             driver.key("RETURN")
-            told.append(driver.screen.step if isinstance(driver.screen, LessonScreen) else None)
             assert driver.inputs < 40
         assert list(dict.fromkeys(each.id for each in told if each)) == [step.id for step in lesson.steps]
         assert isinstance(driver.screen, Story)
@@ -150,7 +154,7 @@ def test_whoever_leaves_the_way_is_told_so_and_may_go_back_or_play_on_with_hints
         assert lesson.step is not None
         assert lesson.step.id == "cards"
         driver.click("card:healing-waters")
-        assert driver.screen._means(driver.spot("card:healing-waters").intent), "a wrong card is put back"
+        assert lesson._means(driver.spot("card:healing-waters").intent), "a wrong card is put back"
         driver.click("card:neutralize")
         driver.click("lesson:alone")
         assert "another way" not in driver.texts()

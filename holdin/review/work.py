@@ -1,0 +1,108 @@
+"""Decisions looked into one by one, here or by other processes: in any order, on any number of them, alike."""
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from multiprocessing.reduction import ForkingPickler
+from types import MappingProxyType
+from typing import Final
+
+from holdin.models.card_set import CardSet
+from holdin.review.decisions import Decision
+from holdin.review.findings import Finding
+from holdin.review.study import Study
+
+KIND: Final = 10
+"""How far other processes stand back behind a window."""
+
+_cards: list[CardSet] = []
+"""What a process of ours looks into decisions with."""
+
+
+def processes(cards: CardSet, count: int, *, behind: bool = False) -> Executor:
+    """So many processes that look into decisions made with some cards; whoever asks shuts them down.
+
+    :param behind: whether they stand back behind whatever else runs.
+    """
+    ForkingPickler.register(MappingProxyType, _unwrapped)
+    return ProcessPoolExecutor(count, get_context("spawn"), _begin, (cards, KIND if behind else 0))
+
+
+Plain = dict[object, object]
+
+
+def _unwrapped(view: "MappingProxyType[object, object]") -> tuple[Callable[[Plain], object], tuple[Plain]]:
+    return _wrapped, (dict(view),)
+
+
+def _wrapped(plain: Plain) -> object:
+    return MappingProxyType(plain)
+
+
+def _begin(cards: CardSet, kind: int) -> None:
+    _cards[:] = [cards]
+    if hasattr(os, "nice"):  # Windows has other means
+        os.nice(kind)
+
+
+def _studied(decision: Decision, playouts: int) -> Finding:
+    return Study(_cards[0], decision, playouts).finding()
+
+
+class Work:
+    """A game's decisions, and what has been found of them so far."""
+
+    def __init__(self, cards: CardSet, open_: Iterable[Decision], playouts: int, known: Mapping[int, Finding]) -> None:
+        self.cards = cards
+        self.playouts = playouts
+        self._open = {decision.at: decision for decision in open_}
+        self.found = {at: known[at] for at in self._open if at in known}
+        self._under_way: dict[int, Future[Finding]] = {}
+
+    @property
+    def total(self) -> int:
+        """How many decisions there are."""
+        return len(self._open)
+
+    @property
+    def over(self) -> bool:
+        """Whether all of them have been looked into."""
+        return len(self.found) == self.total
+
+    def findings(self) -> tuple[Finding, ...]:
+        """What has been found, oldest first."""
+        return tuple(self.found[at] for at in self._open if at in self.found)
+
+    def here(self, heard: Callable[[], None]) -> None:
+        """Look into all that is left in this process; tell after each."""
+        for at, decision in self._open.items():
+            if at not in self.found:
+                self.found[at] = Study(self.cards, decision, self.playouts).finding()
+                heard()
+
+    def start(self, executor: Executor) -> None:
+        """Have all that is left looked into by an executor."""
+        left = {at: decision for at, decision in self._open.items() if at not in self.found}
+        self._under_way = {at: executor.submit(_studied, decision, self.playouts) for at, decision in left.items()}
+
+    def collect(self) -> bool:
+        """Take what is done by now; whether there was anything.
+
+        :raises Exception: whatever went wrong there.
+        """
+        done = [at for at, future in self._under_way.items() if future.done()]
+        for at in done:
+            self.found[at] = self._under_way.pop(at).result()
+        return bool(done)
+
+    @property
+    def futures(self) -> tuple["Future[Finding]", ...]:
+        """What is under way."""
+        return tuple(self._under_way.values())
+
+    def stop(self) -> None:
+        """Leave what isn't begun."""
+        for future in self._under_way.values():
+            future.cancel()
+        self._under_way.clear()

@@ -1,0 +1,168 @@
+"""Blunders planted into planner games: found once by many playouts, and kept as the answers that were given.
+
+    python -m tests.review.planted held 25     # writes tests/review/held.json anew; open alike
+
+A planner game is played; at a random decision a random other answer is taken that loses at least 20 points, measured by
+240 playouts for each with fresh dice; then the planner plays on. The untouched games stand beside: in them nothing
+should be named.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, replace
+from itertools import count, islice
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from holdin.data.load import built_in_cards
+from holdin.game.dice import Dice
+from holdin.game.evolve import evolve
+from holdin.game.notation import parse, show
+from holdin.game.session import Session
+from holdin.game.state import GameState
+from holdin.models.base import ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
+from holdin.players.ahead import Ahead, fair_dice
+from holdin.players.greedy import Greedy
+from holdin.players.planner import Answers, Planner, taken
+from holdin.players.player import Luck
+from holdin.review.decisions import Decision, decisions
+from holdin.review.study import FAR, others
+from holdin.sim.play import expected, game_seed
+
+SCENARIOS: Final = {
+    Fights.HELD: (("the-wool-ledger", 1), ("the-open-hand", 0), ("eleven-barrels", 0), ("the-guilds-errand", 0)),
+    Fights.OPEN: (("the-wool-ledger", 0), ("the-open-hand", 0), ("teeth-in-the-fold", 1), ("eleven-barrels", 0)),
+}
+"""Scenarios that are neither won nor lost beforehand, with their levels."""
+
+SEED: Final = 77_003
+NODES: Final = 8
+BLUNDER: Final = 0.20
+FEW, MANY = 4, 60
+"""Blocks of three playouts, to look and to be sure."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game by its answers; the dice are its number's."""
+
+    fights: Fights
+    scenario: ScenarioId
+    level: int
+    number: int
+    answers: tuple[str, ...]
+    at: int | None = None
+    """The moment of the blunder; none in a planner's own game."""
+    loss: float = 0.0
+
+    def session(self, cards: CardSet) -> Session:
+        """The game played again."""
+        session = begun(cards, self.fights, self.scenario, self.level, self.number)
+        for line in self.answers:
+            session.do(parse(line))
+        return session
+
+
+def begun(cards: CardSet, fights: Fights, scenario: ScenarioId, level: int, number: int) -> Session:
+    """A game before its first answer."""
+    setup = evolve(expected(cards, scenario, next(iter(cards.characters)), level), fights=fights)
+    return Session(cards, setup, Dice(game_seed(SEED, number)))
+
+
+def played_on(session: Session, number: int) -> Session:
+    """A game, played on by the planner."""
+    planner = Planner(number, NODES)
+    while session.state.ending is None:
+        session.do(planner.choose(session.cards, session.state, session.legal()))
+    return session
+
+
+def answers(session: Session) -> tuple[str, ...]:
+    """What was answered, without chance."""
+    return tuple(show(moment.actions[0]) for moment in session.moments if moment.actions)
+
+
+def loss(ahead: Ahead, decision: Decision, after: GameState, dice: list[Dice]) -> float:
+    """What coming to another position loses against what was decided, 0 to 1."""
+
+    def won(state: GameState, each: Dice) -> bool:
+        ending = ahead.reach(state, each, FAR)[0].ending
+        return ending is not None and ending.won
+
+    return sum(won(decision.decided, each) - won(after, each) for each in dice) / len(dice)
+
+
+def blunder(session: Session, random: Random) -> tuple[Decision, Answers, float] | None:
+    """A decision of a game, and another answer to it that loses enough; none is found at times."""
+    cards, luck, ahead = session.cards, Luck(random.getrandbits(60)), Ahead(session.cards, Greedy())
+    open_ = [each for each in decisions(cards, session.moments) if each.choice]
+    for decision in random.sample(open_, min(12, len(open_))):
+        found = others(cards, decision.before)
+        few, many = ([dice for _ in range(blocks) for dice in fair_dice(luck)] for blocks in (FEW, MANY))
+        for way in random.sample(found, min(4, len(found))):
+            after = taken(cards, decision.before, way).after
+            if after != decision.decided and loss(ahead, decision, after, few) >= BLUNDER:
+                sure = loss(ahead, decision, after, many)
+                if sure >= BLUNDER:
+                    return decision, way, sure
+    return None
+
+
+def planted(game: Game, cards: CardSet) -> Game | None:
+    """A game with a blunder in it, played on from there."""
+    random = Random(f"{game.fights} {game.number}")
+    found = blunder(game.session(cards), random)
+    if found is None:
+        return None
+    decision, way, lost = found
+    session = replace(game, answers=game.answers[: decision.at]).session(cards)
+    for action in taken(cards, decision.before, way).way:
+        session.do(action)
+    played_on(session, game.number)
+    return replace(game, answers=answers(session), at=decision.at, loss=round(lost, 3))
+
+
+def games(cards: CardSet, fights: Fights) -> Iterator[Game]:
+    """Planner games without end."""
+    for number in count():
+        scenario, level = SCENARIOS[fights][number % len(SCENARIOS[fights])]
+        session = played_on(begun(cards, fights, ScenarioId(scenario), level, number), number)
+        yield Game(fights, ScenarioId(scenario), level, number, answers(session))
+
+
+def made(cards: CardSet, fights: Fights, wanted: int) -> Iterator[tuple[Game, Game]]:
+    """So many planner games with the same games with a blunder."""
+    pairs = ((game, planted(game, cards)) for game in games(cards, fights))
+    return islice(((game, other) for game, other in pairs if other is not None), wanted)
+
+
+def write(fights: Fights, wanted: int) -> None:
+    """Make the games anew; they are written as they are found."""
+    found: dict[str, list[dict[str, object]]] = {"planted": [], "planner": []}
+    for game, other in made(built_in_cards(), fights, wanted):
+        found["planner"].append(asdict(game))
+        found["planted"].append(asdict(other))
+        _file(fights).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+def _file(fights: Fights) -> Path:
+    return Path(__file__).parent / f"{fights}.json"
+
+
+def read(fights: Fights) -> tuple[tuple[Game, ...], tuple[Game, ...]]:
+    """The games with a blunder, and the same without."""
+    raw = json.loads(_file(fights).read_text(encoding="utf-8"))
+    return tuple(map(_game, raw["planted"])), tuple(map(_game, raw["planner"]))
+
+
+def _game(raw: dict[str, Any]) -> Game:
+    given = {**raw, "fights": Fights(raw["fights"]), "answers": tuple(raw["answers"])}
+    return Game(**given)
+
+
+if __name__ == "__main__":
+    write(Fights(sys.argv[1]), int(sys.argv[2]))

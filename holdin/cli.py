@@ -12,7 +12,7 @@ import typer
 from holdin import __version__
 from holdin.errors import HoldinError, harmless
 from holdin.models.letters import Fights
-from holdin.tools import complaints, helps
+from holdin.tools import cli_errors, helps
 from holdin.tools.language import wanted
 from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, speaking, spoken, tr
@@ -538,16 +538,16 @@ def _run(arguments: list[str]) -> int:
     try:
         code = tree.main(args=arguments, prog_name="holdin", standalone_mode=False)
     except HoldinError as error:
-        return _fail(complaints.of_ours(error), FAILURE)
+        return _fail(cli_errors.of_ours(error), FAILURE)
     except OSError as error:
-        return _fail(complaints.of_disk(error), FAILURE)
+        return _fail(cli_errors.of_disk(error), FAILURE)
     except (typer.Abort, KeyboardInterrupt):
         return STOPPED
     except Exception as error:
         # The command line library's own errors have changed their home between versions; this is what they share.
         if not hasattr(error, "format_message"):
             raise
-        return _fail(complaints.bad_use(error.format_message()), BAD_USE)
+        return _fail(cli_errors.bad_use(error.format_message()), BAD_USE)
     return code if isinstance(code, int) else 0
 
 

@@ -16,7 +16,7 @@ import typer
 from holdin import cli
 from holdin.errors import CardDataError, Fault, Said, SaveError
 from holdin.saves.settings import Settings, keep_settings
-from holdin.tools import complaints, helps
+from holdin.tools import cli_errors, helps
 from holdin.tools.language import wanted
 from holdin.ui.app.app import App
 from holdin.words.catalogues import catalogue
@@ -205,11 +205,11 @@ def test_errors_with_saves_and_cards_in_russian(monkeypatch: pytest.MonkeyPatch)
     save = SaveError(Said("{path} is a single game, not a campaign.", path="a.holdin"), "(inner)")
     cards = CardDataError((Fault(Path("a.toml"), 3, "hp", Said("a set needs a character")),))
     with speaking("ru"):
-        assert complaints.of_ours(save) == "a.holdin — отдельная игра, а не кампания."
+        assert cli_errors.of_ours(save) == "a.holdin — отдельная игра, а не кампания."
         monkeypatch.setattr("holdin.data.load.load_set", lambda: (_ for _ in ()).throw(cards))
-        assert complaints.of_ours(save) == "a.holdin — отдельная игра, а не кампания."
-        assert complaints.of_ours(cards).startswith("a.toml:3: hp: ")
-    assert complaints.of_ours(save) == "a.holdin is a single game, not a campaign. (inner)"
+        assert cli_errors.of_ours(save) == "a.holdin — отдельная игра, а не кампания."
+        assert cli_errors.of_ours(cards).startswith("a.toml:3: hp: ")
+    assert cli_errors.of_ours(save) == "a.holdin is a single game, not a campaign. (inner)"
 
 
 def test_a_missing_display_in_russian(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -223,12 +223,12 @@ def test_a_missing_display_in_russian(monkeypatch: pytest.MonkeyPatch, capsys: p
 
 def test_the_librarys_sentences_are_known_by_their_pattern() -> None:
     with speaking("ru"):
-        assert complaints.bad_use("Invalid value for '--games': 0 is not in the range 1<=x<=9.") == (
+        assert cli_errors.bad_use("Invalid value for '--games': 0 is not in the range 1<=x<=9.") == (
             "Неверное значение '--games': 0 не подходит; можно 1<=x<=9."
         )
-        assert complaints.bad_use("Got unexpected extra arguments (b c)") == "Лишние аргументы: b c"
-        assert complaints.bad_use("A sentence of tomorrow") == "A sentence of tomorrow"
-    assert complaints.bad_use("No such command 'x'.") == "No such command 'x'."
+        assert cli_errors.bad_use("Got unexpected extra arguments (b c)") == "Лишние аргументы: b c"
+        assert cli_errors.bad_use("A sentence of tomorrow") == "A sentence of tomorrow"
+    assert cli_errors.bad_use("No such command 'x'.") == "No such command 'x'."
 
 
 # Which language

@@ -11,7 +11,7 @@ import holdin.ui  # noqa: F401 - before pygame, which would greet
 import pygame
 
 from holdin.saves.settings import Settings
-from holdin.tools.shelves import ShotError
+from holdin.tools.sample_campaigns import ShotError
 from holdin.tools.situations import SITUATIONS, known, staged
 from holdin.ui.kit.measures import clamped
 from holdin.ui.play.play import PlayScreen

@@ -23,7 +23,7 @@ from holdin.players.bots import Bot
 from holdin.players.planner import NODES
 from holdin.sim.run import RunPlan, run, without_rules
 from holdin.sim.tally import BOUND, Cell, Tally, Who, is_bound, who
-from holdin.tools import figures, programs, weighing
+from holdin.tools import item_worth, programs, reports
 from holdin.words.catalogues import msgid
 from holdin.words.terms import TERMS
 from holdin.words.voice import known, spoken, tr
@@ -95,7 +95,7 @@ def main(wanted: Wanted) -> int:
         screen.print(use_table(cards, bot, tallies))
     screen.print(ways_table(tallies, names))
     if wanted.page is not None:
-        wanted.page.write_text(figures.page(tallies, names, card_names(cards)), encoding="utf-8")
+        wanted.page.write_text(reports.page(tallies, names, card_names(cards)), encoding="utf-8")
     if wanted.picture is not None:
         _picture(wanted.picture, tallies, names)
     return 0
@@ -116,15 +116,15 @@ def _weigh(screen: Console, cards: CardSet, plan: RunPlan, wanted: Wanted, file:
     """Play every cell with each item and without."""
     against = tuple(ItemId(item) for item in wanted.against)
     with workers(wanted.executor) as executor:
-        rows = weighing.weigh(cards, plan, against, executor)
-    weighing.write(file, rows, list(cards.items))
-    screen.print(weighing.table(rows))
+        rows = item_worth.weigh(cards, plan, against, executor)
+    item_worth.write(file, rows, list(cards.items))
+    screen.print(item_worth.table(rows))
     return 0
 
 
 def _played(wanted: Wanted, plan: RunPlan, cards: CardSet) -> dict[Cell, Tally]:
     """Every cell's games, cell by cell, in the book's order; those that the table has already are not played again."""
-    tallies = figures.read(wanted.out, plan, cards) if wanted.resume and wanted.out is not None else {}
+    tallies = reports.read(wanted.out, plan, cards) if wanted.resume and wanted.out is not None else {}
     missing = [cell for cell in plan.cells if cell not in tallies or tallies[cell].games < plan.games]
     book = sorted(cards.scenarios, key=lambda scenario: cards.scenarios[scenario].number)
     with workers(wanted.executor) as executor, _progress() as progress:
@@ -145,8 +145,8 @@ def _rank(bot: Who) -> tuple[int, str]:
 
 
 def _write(file: Path, tallies: Mapping[Cell, Tally], plan: RunPlan, cards: CardSet) -> None:
-    rows = [figures.row(cell, tally, figures.origin(plan, cards, cell)) for cell, tally in tallies.items()]
-    figures.write(file, rows)
+    rows = [reports.row(cell, tally, reports.origin(plan, cards, cell)) for cell, tally in tallies.items()]
+    reports.write(file, rows)
 
 
 def plan_of(cards: CardSet, wanted: Wanted) -> RunPlan:
@@ -289,7 +289,7 @@ def win_table(tallies: Mapping[Cell, Tally], names: Mapping[ScenarioId, str]) ->
             f"{tally.mean_hp:.1f}",
             f"{tally.mean_cards:.1f}",
             _short_of(tallies, cell),
-            *(_cause(tally, reason) for reason in figures.REASONS),
+            *(_cause(tally, reason) for reason in reports.REASONS),
         )
     return table
 
@@ -327,7 +327,7 @@ def use_table(cards: CardSet, bot: Who, tallies: Mapping[Cell, Tally]) -> Table:
     """The share of a player's plays that each face had, over all its cells; basic actions count for the face used."""
     heads = (tr("face"), tr("all"), tr("top"), tr("bottom"), tr("basic"))
     table = Table(*heads, title=tr("Card use, {bot}", bot=bot.value))
-    for (card, side), shares in figures.uses(bot, tallies).items():
+    for (card, side), shares in reports.uses(bot, tallies).items():
         table.add_row(f"{card_names(cards)[card]} {side}", *(f"{share:.1%}" for share in (sum(shares), *shares)))
     return table
 

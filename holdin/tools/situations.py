@@ -21,7 +21,7 @@ from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
 from holdin.tools import new_set
 from holdin.tools.learning_situations import LEARNING
-from holdin.tools.shelves import (
+from holdin.tools.sample_campaigns import (
     ShotError,
     enhanced,
     exported,

@@ -30,7 +30,7 @@ from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
 from holdin.saves.store import SAVES
-from holdin.tools.shelves import GAMES, Prepare, ShotError
+from holdin.tools.sample_campaigns import GAMES, Prepare, ShotError
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys

@@ -14,7 +14,7 @@ from holdin.sim.dealt import dealt
 from holdin.sim.play import expected
 from holdin.sim.run import RunPlan
 from holdin.sim.tally import Cell, Tally
-from holdin.tools import figures
+from holdin.tools import reports
 
 CARDS = built_in_cards()
 HOME = built_in_sets()["base"] / "balance"
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.skipif(OLD, reason="the page says that its tables are t
 def table(bot: Bot) -> dict[Cell, Tally]:
     """The rows that were played with today's cards, by the command that the page tells."""
     plan = RunPlan("base", HERO, (), 0, seed=30011, nodes=8)
-    return figures.read(HOME / f"{bot.value}.csv", plan, CARDS)
+    return reports.read(HOME / f"{bot.value}.csv", plan, CARDS)
 
 
 def cell(scenario: ScenarioId, level: int, bot: Bot) -> Tally:

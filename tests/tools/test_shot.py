@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from holdin.tools.shelves import ShotError
+from holdin.tools.sample_campaigns import ShotError
 from holdin.tools.shot import main, picture
 from holdin.tools.situations import SITUATIONS
 

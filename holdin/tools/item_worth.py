@@ -15,7 +15,7 @@ from holdin.sim.play import GameRecord
 from holdin.sim.run import RunPlan, done, jobs, set_up
 from holdin.sim.worth import worth
 from holdin.tools import programs
-from holdin.tools.figures import FiguresError
+from holdin.tools.reports import ReportError
 from holdin.words.catalogues import msgid
 from holdin.words.voice import known, tr
 
@@ -65,7 +65,7 @@ def _records(plan: RunPlan, executor: Executor | None) -> Iterator[GameRecord]:
 def write(file: Path, rows: Sequence[Row], order: Sequence[str]) -> None:
     """Add rows to a table, those of the same key in place of the old; in the order of items.
 
-    :raises FiguresError: the file is something else.
+    :raises ReportError: the file is something else.
     """
     known = {tuple(str(row[name]) for name in KEY): row for row in (*_read(file), *rows)}
     kept = sorted(known.values(), key=lambda row: order.index(str(row["item"]).split("+")[0]))
@@ -81,7 +81,7 @@ def _read(file: Path) -> list[Row]:
     with file.open(encoding="utf-8", newline="") as text:
         reader = csv.DictReader(text)
         if tuple(reader.fieldnames or ()) != (*KEY, *FIGURES, *ORIGIN):
-            raise FiguresError(tr("{file} is no table of what items are worth", file=file))
+            raise ReportError(tr("{file} is no table of what items are worth", file=file))
         return list(reader)
 
 

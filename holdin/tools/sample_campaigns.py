@@ -1,4 +1,4 @@
-"""Shelves with campaigns on them, as pictures of situations need them: new, grown, damaged, ended."""
+"""Sample campaigns for pictures of situations: new, grown, damaged, ended."""
 
 from collections.abc import Callable
 from dataclasses import replace

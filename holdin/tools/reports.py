@@ -1,4 +1,4 @@
-"""The figures of a simulation as files: a row for each cell, to be read again, and a page to be read by people."""
+"""A simulation’s results as files: a row for each cell, to be read again, and a page for people."""
 
 import csv
 import json
@@ -22,7 +22,7 @@ ORIGIN: Final = ("dealt", "items", "seed", "nodes")
 """What a row depends on besides its cell: it is the same games only where all of these are the same."""
 
 
-class FiguresError(HoldinError):
+class ReportError(HoldinError):
     """A file is no table of figures."""
 
 
@@ -82,7 +82,7 @@ def _half(column: str) -> FaceHalf:
 def read(file: Path, plan: RunPlan, cards: CardSet) -> dict[Cell, Tally]:
     """The cells of a table that are the plan's games with these cards; none if there is no such file.
 
-    :raises FiguresError: the file is something else.
+    :raises ReportError: the file is something else.
     """
     if not file.exists():
         return {}
@@ -91,7 +91,7 @@ def read(file: Path, plan: RunPlan, cards: CardSet) -> dict[Cell, Tally]:
         found = {Cell(ScenarioId(each["scenario"]), int(each["level"]), who(each["bot"])): each for each in rows}
         return {cell: _tally(each) for cell, each in found.items() if _is_of(each, plan, cards, cell)}
     except (KeyError, ValueError, UnicodeDecodeError) as error:
-        raise FiguresError(tr("{file} is no table of an earlier simulation", file=file)) from error
+        raise ReportError(tr("{file} is no table of an earlier simulation", file=file)) from error
 
 
 def _is_of(found: Mapping[str, str], plan: RunPlan, cards: CardSet, cell: Cell) -> bool:

@@ -73,11 +73,17 @@ def _title(sheet: Canvas, press: Press, map_id: MapId, colour: Colour) -> None:
         plate, r if colour is Colour.ORANGE else r * 0.2, fill=tint, stroke=press.colours.ink, stroke_width=sheet.hair
     )
     if scenario is not None:
-        sheet.text(str(scenario.number), plate, "number", r * 1.15, press.colours.white)
+        sheet.text(_number(press, scenario), plate, "number", r * 1.15, press.colours.white)
     title = press.text(f"scenario.{scenario.id}.title" if scenario else f"map.{map_id}.name")
     left = plate.x + plate.w + sheet.width * 0.02
     room = Box(left, sheet.height * 0.2, sheet.width * 0.955 - left, sheet.height * 0.74)
     sheet.text(title, room, "title", sheet.em * 0.052, press.colours.ink)
+
+
+def _number(press: Press, scenario: Scenario) -> str:
+    """A scenario's number; a dungeon has its level in that place."""
+    dungeon = press.cards.dungeon
+    return str(scenario.number if dungeon is None or dungeon.scenario is not scenario else dungeon.level)
 
 
 def _scenario(press: Press, map_id: MapId, colour: Colour) -> Scenario | None:

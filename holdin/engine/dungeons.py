@@ -1,11 +1,11 @@
 """`new` with a dungeon in place of a scenario."""
 
 import secrets
-from datetime import UTC, datetime
 from typing import Final
 
 from holdin.data.dungeon_cards import with_dungeon
 from holdin.dungeons.offer import Wish, dealt, dice_of, offered, seed_of_day, setup_of
+from holdin.dungeons.today import today_by_utc
 from holdin.engine.lines import ProtocolError
 from holdin.engine.requests import New
 from holdin.errors import Said, SaidError
@@ -51,11 +51,6 @@ def _dungeon(cards: CardSet, request: New, character: CharacterId) -> Dungeon:
     seed = seed_of_day(today_by_utc()) if today else request.seed
     fights = way_of(Fights(request.fights or Fights.HELD), cards.characters[character])
     return offered(cards, Wish(request.level, fights, character), secrets.randbelow(1 << 53) if seed is None else seed)
-
-
-def today_by_utc() -> str:
-    """The day as its dungeon's seed names it."""
-    return datetime.now(UTC).date().isoformat()
 
 
 def first_dice(cards: CardSet) -> Dice | None:

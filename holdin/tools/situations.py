@@ -20,6 +20,7 @@ from holdin.models.tile_abilities import CreateObstacle
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
 from holdin.tools import new_set
+from holdin.tools.dungeon_situations import DUNGEONS
 from holdin.tools.learning_situations import LEARNING
 from holdin.tools.sample_campaigns import (
     ShotError,
@@ -414,6 +415,7 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "open-hint": table(_CARDS, guided=True),
     "open-hint-turn": table(_and(_asks(asks.AskPlay), _crowded), number=3, guided=True),
     **LEARNING,
+    **DUNGEONS,
     "pause-confirm": campaign(grown(), "continue", _press("take", "take", "take", "back"), "give-up"),
     "new-campaign-level": menu("new", "how-hard"),
     "rule-hover": game(_FIGHT, _point("rule:")),

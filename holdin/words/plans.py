@@ -19,12 +19,13 @@ from holdin.campaign.actions import (
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.campaign.town import sale_price
 from holdin.game.step import Event
-from holdin.models.base import EventCardId
+from holdin.models.base import EventCardId, ScenarioId
 from holdin.models.enhancement import Sticker
 from holdin.models.event_card import ChoiceSide, EventDeck
 from holdin.rules.enhancement import printed_line
 from holdin.words.abilities import brief
 from holdin.words.catalogues import msgid
+from holdin.words.dungeons import dungeon_head
 from holdin.words.event_cards import choice_words, deck_words, next_words, outcome_words
 from holdin.words.speech import Speech
 
@@ -88,8 +89,7 @@ def label(say: Speech, plan: Plan) -> str:
         case Sell(item=item):
             return say.tr("Sell {item} ({gold} gold)", item=say.name(item), gold=sale_price(say.cards, item))
         case ChooseScenario(scenario=scenario, level=level):
-            number = say.cards.scenarios[scenario].number
-            return say.tr("{number} {scenario}, level {level}", number=number, scenario=say.name(scenario), level=level)
+            return _scenario(say, scenario, level)
         case Upgrade(card=card):
             return say.tr("Upgrade {card} to level 2", card=say.name(card))
         case Enhance():
@@ -103,6 +103,14 @@ def label(say: Speech, plan: Plan) -> str:
         case TakeOn():
             return say.tr("Take on: {expansion}", expansion=_title(say))
     return _event_label(say, plan)
+
+
+def _scenario(say: Speech, scenario: ScenarioId, level: int) -> str:
+    """A scenario with its number; a dungeon has none, but a word."""
+    if (dungeon := say.cards.dungeon) is not None and dungeon.scenario.id == scenario:
+        return f"{say.name(scenario)} · {dungeon_head(say, dungeon)}"
+    number = say.cards.scenarios[scenario].number
+    return say.tr("{number} {scenario}, level {level}", number=number, scenario=say.name(scenario), level=level)
 
 
 def _event_label(say: Speech, plan: Plan) -> str:

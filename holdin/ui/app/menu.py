@@ -13,6 +13,7 @@ from holdin.campaign.actions import ChooseScenario
 from holdin.errors import SaveError
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights
 from holdin.models.prescribed import way_of
 from holdin.models.scenario import NORMAL_LEVEL, Scenario
@@ -21,6 +22,7 @@ from holdin.saves.mended import Mended
 from holdin.saves.shelf import Listed, campaigns
 from holdin.saves.store import Store
 from holdin.saves.summary import game_now
+from holdin.ui.app.dungeon_pages import DungeonsPage
 from holdin.ui.campaign.context import again
 from holdin.ui.campaign.files_pages import look_over
 from holdin.ui.campaign.overview import level_buttons
@@ -54,7 +56,8 @@ ROWS: Final = (
     ("continue",),
     ("new",),
     ("campaigns", "scenarios"),
-    ("learn", "tables"),
+    ("dungeon", "learn"),
+    ("tables",),
     ("hand", "track"),
     ("rules", "symbols"),
     ("settings", "keys"),
@@ -113,6 +116,9 @@ class Menu(Screen):
         yield EndChoice("quit", tr("Quit"), self._quit)
         yield EndChoice("tables", tr("Saved tables"), partial(self._at_the_table, ways.tables))
         yield EndChoice("learn", tr("Learn to play"), partial(LessonsPage, *page, under=self, ways=LESSON_WAYS))
+        if self.desk.cards.dealing is not None:
+            dungeons = partial(DungeonsPage, *page, under=self, begin=self.begin_dungeon)
+            yield EndChoice("dungeon", tr("Random dungeon"), dungeons)
 
     # Where they lead
 
@@ -166,6 +172,10 @@ class Menu(Screen):
         story = Story(self.desk, self.size, worded=worded, onward=play, back=back)
         story.otherwise = lambda page: play(page.with_settings(guide=False))  # without hints, from now on
         return story
+
+    def begin_dungeon(self, dungeon: Dungeon, character: CharacterId) -> Screen:
+        """A dungeon's game; its page has told its story."""
+        return self._play(partial(Store.new_dungeon, dungeon=dungeon, character=character), self)
 
     def _play(self, begun: Callable[[Store], KeptSession], story: Screen) -> Screen:
         self.adopt(story.desk)

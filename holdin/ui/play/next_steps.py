@@ -19,10 +19,11 @@ def ways(
     setup = state.setup
     following = next(iter(cards.scenarios[setup.scenario].unlocks), None)
     won = state.ending is not None and state.ending.won
+    easier = setup.level > 0 and cards.dungeon is None  # a dungeon is dealt for its level
     return EndWays(
         on=(lambda screen: begin(screen, following, setup.level)) if won and following is not None else None,
         again=lambda screen: begin(screen, setup.scenario, setup.level),
-        easier=(lambda screen: begin(screen, setup.scenario, setup.level - 1)) if setup.level else None,
+        easier=(lambda screen: begin(screen, setup.scenario, setup.level - 1)) if easier else None,
         undo=undo,
         menu=menu,
     )

@@ -16,6 +16,8 @@ from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.base import ScenarioId
 from holdin.models.hexes import Hex, name
+from holdin.saves.kept import KeptSession
+from holdin.saves.store import Store
 from holdin.ui.kit.input import Listens, Pointed, Scrolled, Typed, UiEvent
 from holdin.ui.kit.intent import Intent, ShowRule
 from holdin.ui.kit.view import Spot
@@ -293,12 +295,19 @@ class PlayScreen(GameScreen):
 
     def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
         try:
-            session = screen.desk.store.new_game(scenario, level, self.session.setup.fights)
+            session = self._begun(screen.desk.store, scenario, level)
         except SaveError as error:
             self.flow.notice = self.desk.words.trouble(error)
             return self
         self.leave()
         return PlayScreen(screen.desk, screen.size, session=session, menu=self.menu)
+
+    def _begun(self, store: Store, scenario: ScenarioId, level: int) -> KeptSession:
+        """The same character's next game, or another try of the same dungeon, with dice of its own."""
+        setup = self.session.setup
+        if self.session.cards.dungeon is not None:
+            return store.go_on(setup)
+        return store.new_game(scenario, level, setup.fights, setup.character)
 
     def back_in(self, screen: Screen) -> Screen:
         """A step back, into the game."""

@@ -17,6 +17,8 @@ def gone_on_with(desk: Desk, session: KeptSession) -> tuple[KeptSession, str] | 
     except SaveError:
         said = tr("The cards have been read again; the scenario begins anew, as what was played can’t be.")
     try:
+        if session.cards.dungeon is not None:
+            return desk.store.new_dungeon(session.cards.dungeon, setup.character), said
         return desk.store.new_game(setup.scenario, setup.level, setup.fights), said
     except (SaveError, ValueError):
         return None

@@ -1,6 +1,7 @@
 """The one way: nothing imports what lies to its right, and the pure layers know no world."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -70,6 +71,9 @@ WORLD = {"pygame", "random", "time", "os", "pathlib", "platformdirs", "datetime"
 PURE = ("models", "rules", "game", "campaign", "tracker", "hand")
 
 
+FROM_US = re.compile(r"^ *from holdin\.([\w.]+) import ", re.MULTILINE)
+
+
 def modules(*layers: str) -> list[Path]:
     return [path for layer in layers for path in sorted((PACKAGE / layer).rglob("*.py"))]
 
@@ -109,6 +113,15 @@ def test_a_layer_imports_nothing_to_its_right(path: Path) -> None:
 @pytest.mark.parametrize("path", modules(*PURE), ids=name_of)
 def test_a_pure_layer_knows_no_window_disk_clock_or_luck(path: Path) -> None:
     assert not {name.split(".")[0] for name in imports(path)} & WORLD
+
+
+def test_every_import_of_ours_leads_to_a_module() -> None:
+    """Those inside functions too, and those of the tests, which no other test may come by."""
+    texts = [*PACKAGE.rglob("*.py"), *Path(__file__).parent.rglob("*.py")]
+    found = {name for path in texts for name in re.findall(FROM_US, path.read_text(encoding="utf-8"))}
+    assert "data.load" in found
+    homes = {name: PACKAGE / name.replace(".", "/") for name in found}
+    assert [name for name, home in homes.items() if not (home.is_dir() or home.with_suffix(".py").is_file())] == []
 
 
 def test_every_folder_is_a_layer() -> None:

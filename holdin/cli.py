@@ -12,6 +12,7 @@ import typer
 from holdin import __version__
 from holdin.errors import HoldinError, harmless
 from holdin.models.letters import Fights
+from holdin.notebook.tables import By
 from holdin.tools import cli_errors, helps
 from holdin.tools.language import wanted
 from holdin.words.catalogues import languages
@@ -245,6 +246,40 @@ def report(
     from holdin.tools.replay import send  # noqa: PLC0415 - see _version
 
     return send(file, out, note)
+
+
+@app.command(cls=helps.LocalizedCommand)
+def share(
+    file: Save,
+    *,
+    scenario: Annotated[
+        int | None,
+        typer.Option(
+            "--scenario", metavar="NUMBER", min=1, help="Which scenario of a campaign, from 1; else the last."
+        ),
+    ] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Draw it, too: a .png.")] = None,
+    lang: Language = None,
+) -> int:
+    """Tell a finished scenario in three lines, to be given on, and draw it."""
+    from holdin.tools.share import main as give_on  # noqa: PLC0415 - see _version
+
+    return give_on(file, scenario, out, lang)
+
+
+@app.command(cls=helps.LocalizedCommand)
+def notebook(
+    *,
+    set_: Cards = "base",
+    by: Annotated[
+        By, typer.Option("--by", metavar="WHAT", help="What the table is by: scenario, level, character, or fights.")
+    ] = By.SCENARIO,
+    json_: Annotated[bool, typer.Option("--json", help="All of it as JSON.")] = False,
+) -> int:
+    """Count the games that are over and kept: tried, won, the best of each; and what you have achieved."""
+    from holdin.tools.notebook import main as count  # noqa: PLC0415 - see _version
+
+    return count(set_, by, as_json=json_)
 
 
 @app.command(cls=helps.LocalizedCommand)

@@ -19,8 +19,9 @@ LEFT = {
     "game": {"models", "rules"},
     "campaign": {"models", "rules", "game"},
     "tracker": {"models", "rules", "game", "campaign"},
-    "words": {"models", "rules", "game", "campaign", "tracker"},
-    "saves": {"models", "data", "rules", "game", "campaign", "tracker", "dungeons", "review", "hand"},
+    "notebook": {"models", "game"},
+    "words": {"models", "rules", "game", "campaign", "tracker", "notebook"},
+    "saves": {"models", "data", "rules", "game", "campaign", "tracker", "notebook", "dungeons", "review", "hand"},
     "players": {"models", "rules", "game"},
     "review": {"models", "rules", "game", "players"},
     "dungeons": {"models", "data", "rules", "game", "players"},
@@ -34,6 +35,7 @@ LEFT = {
         "game",
         "campaign",
         "tracker",
+        "notebook",
         "words",
         "saves",
         "players",
@@ -52,6 +54,7 @@ LEFT = {
         "game",
         "campaign",
         "tracker",
+        "notebook",
         "words",
         "saves",
         "players",
@@ -68,7 +71,7 @@ LEFT = {
 WORLD = {"pygame", "random", "time", "os", "pathlib", "platformdirs", "datetime", "secrets", "sys", "io"}
 """Windows, luck, clocks and disks."""
 
-PURE = ("models", "rules", "game", "campaign", "tracker", "hand")
+PURE = ("models", "rules", "game", "campaign", "tracker", "notebook", "hand")
 
 
 FROM_US = re.compile(r"^ *from holdin\.([\w.]+) import ", re.MULTILINE)

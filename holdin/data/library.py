@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -63,6 +64,10 @@ class Library:
             if id_ not in cards.characters
         }
         return {**dict.fromkeys(cards.characters, cards), **guests}
+
+    def naming(self, cards: CardSet) -> CardSet:
+        """A set with the scenarios, characters and wordings of all that builds on it: to name what was played."""
+        return _naming((*self._above(cards), cards))
 
     def played(self, cards: CardSet, name: str, character: CharacterId | None = None) -> CardSet | None:
         """The set of a name with a character who may come from another; none where one of them isn't here.
@@ -124,6 +129,18 @@ def with_guest(cards: CardSet, other: CardSet, character: CharacterId) -> CardSe
         characters={**cards.characters, character: guest},
         texts=texts,
     )
+
+
+@lru_cache(maxsize=8)
+def _naming(sets: tuple[CardSet, ...]) -> CardSet:
+    """The last of some sets, with what the others name; where they differ, it is right."""
+    cards = sets[-1]
+    texts = {lang: dict[str, str]() for lang in cards.texts}
+    for lang, each in product(texts, sets):
+        texts[lang] |= each.texts.get(lang, {})
+    scenarios = {id_: page for each in sets for id_, page in each.scenarios.items()}
+    characters = {id_: who for each in sets for id_, who in each.characters.items()}
+    return replace(cards, scenarios=scenarios, characters={**cards.characters, **characters}, texts=texts)
 
 
 @lru_cache(maxsize=16)

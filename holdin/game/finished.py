@@ -56,6 +56,8 @@ class Facts:
     """HP at the end of each round."""
     way: tuple[Hex, ...]
     """The hexes that were walked, in order."""
+    dungeon: str = ""
+    """The word of the dungeon that was played; empty for a scenario of the set's own."""
     by_hand: bool = False
     """Whether cards were moved by hand meanwhile: then it proves nothing."""
     undone: int | None = None
@@ -112,6 +114,7 @@ def facts(
         monsters=len(scene.monsters),
         course=_course(moments),
         way=_way(moments),
+        dungeon="" if cards.dungeon is None else cards.dungeon.word,
         by_hand=any(moment.start is not None for moment in moments) or bool(kinds["scenario_resumed"]),
         undone=undone,
     )

@@ -1,22 +1,25 @@
 """The scenarios that a save tells of: each with its answers as lines, to be read, or to be played again."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from holdin.campaign.actions import NOTATION, ChooseScenario, Finish
 from holdin.data.library import BUILT_IN, Library
+from holdin.data.load import built_in_cards
 from holdin.errors import Said, SaveError
+from holdin.game.finished import Facts, facts
 from holdin.game.past import Past
 from holdin.game.session import Session
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.saves.journal import misplaced
+from holdin.saves.journal import Contents, misplaced
 from holdin.saves.kept import played_with
 from holdin.saves.ledger import Ledger, Span, again, spans
 from holdin.saves.records import CampaignHeader, Did, Entry, Header, Planned, Redid, TakenUp, Undid
-from holdin.saves.savefile import parts_of
+from holdin.saves.savefile import contents_of, folder_of, parts_of
+from holdin.saves.sets import same, stored
 
 Step = Did | TakenUp
 """What a game's history is made of."""
@@ -33,6 +36,8 @@ class PlayedScenario:
     finished: bool
     """Whether the campaign has gone on from it."""
     begin: Callable[[CardSet, Library], Session]
+    undone: int = 0
+    """Answers that were taken back, and not done again."""
 
     @property
     def answers(self) -> tuple[tuple[str, ...], ...]:
@@ -56,21 +61,52 @@ class PlayedScenario:
             raise SaveError(said, f"({error})") from error
         return session
 
+    def facts(self, session: Session) -> Facts | None:
+        """What is to be told of it, once it has been played again; none as long as it isn't over."""
+        if session.state.ending is None and not self.finished:
+            return None
+        return facts(session.cards, session.setup, session.moments, undone=self.undone)
+
 
 def chapters(path: Path) -> tuple[PlayedScenario, ...]:
     """Every scenario of a campaign, or the one of a game, oldest first; whoever has it open.
 
     :raises SaveError: it can't be read.
     """
-    parts = parts_of(path)
+    return chapters_in(path, parts_of(path))
+
+
+def chapters_in(path: Path, parts: Sequence[Contents]) -> tuple[PlayedScenario, ...]:
+    """The same of a save that has been read.
+
+    :raises SaveError: it is no campaign and no game.
+    """
     header = parts[-1].header
     if isinstance(header, CampaignHeader):
         found = (span for part in parts for span in spans(part.entries))
         return tuple(chapter for span in found for chapter in _chapters(header, span))
     if not isinstance(header, Header):
         raise misplaced(path, parts[-1])
-    done, setup = _Steps(parts[-1].entries).done, header.setup
-    return (PlayedScenario(setup.scenario, setup.level, done, finished=False, begin=partial(_game, header)),)
+    steps, setup, begin = _Steps(parts[-1].entries), header.setup, partial(_game, header)
+    return (PlayedScenario(setup.scenario, setup.level, steps.done, False, begin, steps.taken_back),)
+
+
+def cards_of(file: Path, cards: CardSet | None = None, library: Library = BUILT_IN) -> CardSet:
+    """The cards that a save was played with: those given (without any, the built-in ones), of the library, or stored.
+
+    :raises SaveError: it can't be read.
+    """
+    return cards_for(file, contents_of(file), cards or built_in_cards(), library)
+
+
+def cards_for(file: Path, contents: Contents, cards: CardSet, library: Library = BUILT_IN) -> CardSet:
+    """The same for a save that has been read."""
+    name, header = contents.cards, contents.header
+    if isinstance(header, Header):
+        now = played_with(header, cards, library)
+    else:
+        now = library.played(cards, name.name, getattr(header, "character", None)) or cards
+    return now if same(name, now) else stored(folder_of(file), name) or now
 
 
 def _game(header: Header, cards: CardSet, library: Library) -> Session:
@@ -91,6 +127,8 @@ class _Steps(Past[None, _Done]):
 
     def __init__(self, records: Iterable[Entry] = ()) -> None:
         super().__init__(None)
+        self.taken_back = 0
+        """How many were taken back, and not done again."""
         for record in records:
             self.take(record)
 
@@ -105,9 +143,9 @@ class _Steps(Past[None, _Done]):
             case Did() | TakenUp():
                 self.add(_Done(record))
             case Undid(undo=steps):
-                self.undo(steps)
+                self.taken_back += self.undo(steps)
             case Redid(redo=steps):
-                self.redo(steps)
+                self.taken_back -= self.redo(steps)
 
 
 def _chapters(header: CampaignHeader, span: Span) -> Iterator[PlayedScenario]:
@@ -123,7 +161,7 @@ def _chapters(header: CampaignHeader, span: Span) -> Iterator[PlayedScenario]:
             first = first or index
             steps.take(record)
         elif isinstance(plan, Finish) and chosen is not None:
-            yield _chapter(header, span, chosen, first, steps, finished=True)
+            yield _chapter(header, span, chosen, first or index, steps, finished=True)
             chosen = None
     if chosen is not None and first:
         yield _chapter(header, span, chosen, first, steps, finished=False)
@@ -140,7 +178,8 @@ def _chapter(  # noqa: PLR0913 - the parts of a chapter
     header: CampaignHeader, span: Span, chosen: ChooseScenario, first: int, steps: _Steps, *, finished: bool
 ) -> PlayedScenario:
     before = Span(span.start, span.entries[:first])
-    return PlayedScenario(chosen.scenario, chosen.level, steps.done, finished, partial(_begun, header, before))
+    begin = partial(_begun, header, before)
+    return PlayedScenario(chosen.scenario, chosen.level, steps.done, finished, begin, steps.taken_back)
 
 
 def _begun(header: CampaignHeader, before: Span, cards: CardSet, library: Library) -> Session:

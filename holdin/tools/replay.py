@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from holdin.errors import HoldinError
 from holdin.saves.disk import free_name
-from holdin.saves.history import PlayedScenario, chapters
+from holdin.saves.history import PlayedScenario, cards_of, chapters
 from holdin.saves.recorded import Recorded
 from holdin.saves.report import report
-from holdin.ui.shown.history_text import cards_of, log_of, told
+from holdin.ui.shown.history_text import log_of, told
 from holdin.words.catalogues import languages
 from holdin.words.voice import no_language, plural, spoken
 

@@ -17,11 +17,11 @@ from holdin.review.course import Review, open_decisions
 from holdin.review.findings import Estimate, Finding
 from holdin.review.study import PLAYOUTS
 from holdin.review.work import Work, processes
-from holdin.saves.history import PlayedScenario
+from holdin.saves.history import PlayedScenario, cards_of
 from holdin.saves.reviews import file_of, found_so_far, keep
 from holdin.saves.settings_file import home
 from holdin.tools.replay import chapter_of
-from holdin.ui.shown.history_text import cards_of, named
+from holdin.ui.shown.history_text import named
 from holdin.ui.shown.review_text import curve, told
 from holdin.words.voice import tr
 from holdin.words.words import Words

@@ -22,6 +22,7 @@ from holdin.saves.settings import Settings
 from holdin.tools import new_set
 from holdin.tools.dungeon_situations import DUNGEONS
 from holdin.tools.learning_situations import LEARNING
+from holdin.tools.notebook_situations import NOTEBOOK
 from holdin.tools.sample_campaigns import (
     ShotError,
     enhanced,
@@ -416,6 +417,7 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "open-hint-turn": table(_and(_asks(asks.AskPlay), _crowded), number=3, guided=True),
     **LEARNING,
     **DUNGEONS,
+    **NOTEBOOK,
     "pause-confirm": campaign(grown(), "continue", _press("take", "take", "take", "back"), "give-up"),
     "new-campaign-level": menu("new", "how-hard"),
     "rule-hover": game(_FIGHT, _point("rule:")),

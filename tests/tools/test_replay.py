@@ -10,9 +10,9 @@ from holdin.campaign.actions import ChooseScenario
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.history import cards_of
 from holdin.ui.app.app import App
 from holdin.ui.play.play import PlayScreen
-from holdin.ui.shown.history_text import cards_of
 from tests.golden.make import FIRST
 from tests.saves.campaigns import play, played
 

@@ -25,6 +25,7 @@ from holdin.saves.summary import game_now
 from holdin.ui.app.dungeon_pages import DungeonsPage
 from holdin.ui.campaign.context import again
 from holdin.ui.campaign.files_pages import look_over
+from holdin.ui.campaign.notebook_page import NotebookPage
 from holdin.ui.campaign.overview import level_buttons
 from holdin.ui.campaign.routing import entered, new_campaign
 from holdin.ui.campaign.shelf_page import ShelfPage
@@ -57,7 +58,7 @@ ROWS: Final = (
     ("new",),
     ("campaigns", "scenarios"),
     ("dungeon", "learn"),
-    ("tables",),
+    ("tables", "notebook"),
     ("hand", "track"),
     ("rules", "symbols"),
     ("settings", "keys"),
@@ -119,6 +120,7 @@ class Menu(Screen):
         if self.desk.cards.dealing is not None:
             dungeons = partial(DungeonsPage, *page, under=self, begin=self.begin_dungeon)
             yield EndChoice("dungeon", tr("Random dungeon"), dungeons)
+        yield EndChoice("notebook", tr("Notebook"), partial(NotebookPage, *page, under=self))
 
     # Where they lead
 

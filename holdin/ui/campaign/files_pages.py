@@ -8,17 +8,20 @@ from pathlib import Path
 from typing_extensions import override
 
 from holdin.errors import SaveError
-from holdin.saves.history import PlayedScenario, chapters
+from holdin.game.session import Session
+from holdin.saves.history import PlayedScenario, cards_of, chapters
 from holdin.saves.recorded import Recorded
 from holdin.saves.savefile import copies_of
 from holdin.saves.shelf import ENDING, Preview, export, preview, take_in
 from holdin.ui.campaign.context import again
+from holdin.ui.kit.nodes import button
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import FilePage, Incoming, PreviewPage, played_at, report_file, send_report, told_lines
 from holdin.ui.pages.listing import ListPage, Row, told, trouble
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.rerun import Rerun
-from holdin.ui.shown.history_text import cards_of, named, recap
+from holdin.ui.play.share_page import SharePage
+from holdin.ui.shown.history_text import named, recap
 from holdin.words.catalogues import msgid
 from holdin.words.story import prologue
 from holdin.words.words import Words
@@ -99,7 +102,8 @@ class HistoryPage(ListPage):
         words = self.desk.words
         answers = words.plural("{count} answer", "{count} answers", len(chapter.answers))
         value = answers if chapter.finished else words.tr("under way · {answers}", answers=answers)
-        return Row(f"chapter:{number}", named(chapter, words), partial(self._see, chapter), value=value)
+        also = button(f"share:{number}", words.tr("Share"), partial(self._share, chapter), snug=True)
+        return Row(f"chapter:{number}", named(chapter, words), partial(self._see, chapter), value=value, also=also)
 
     @override
     def note(self) -> str:
@@ -110,14 +114,26 @@ class HistoryPage(ListPage):
     def _see(self, chapter: PlayedScenario) -> Screen:
         """A scenario again, with the cards that it was played with."""
         try:
-            session = chapter.session(
-                cards_of(self.path, self.desk.cards, self.desk.store.library), self.desk.store.library
-            )
-            tape = Recorded(session, self.path)
+            tape = Recorded(self._again(chapter), self.path)
         except SaveError as error:
             return trouble(self, error)
-        desk = self.desk.with_cards(session.cards)
+        desk = self.desk.with_cards(tape.cards)
         return Rerun(desk, self.size, session=tape, tape=tape, menu=partial(again, self), close=self.leave)
+
+    def _share(self, chapter: PlayedScenario) -> Screen:
+        """Its picture and its text."""
+        try:
+            session = self._again(chapter)
+        except SaveError as error:
+            return trouble(self, error)
+        facts, desk = chapter.facts(session), self.desk.with_cards(session.cards)
+        if facts is None:
+            return told(self, self.desk.words.tr("Share"), self.desk.words.tr("This scenario isn’t over yet."))
+        return SharePage(desk, self.size, under=self, state=session.state, facts=facts)
+
+    def _again(self, chapter: PlayedScenario) -> Session:
+        library = self.desk.store.library
+        return chapter.session(cards_of(self.path, self.desk.cards, library), library)
 
 
 @dataclass(eq=False)

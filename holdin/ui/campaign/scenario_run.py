@@ -23,7 +23,7 @@ from holdin.ui.kit.layout import PAPER, Panel, ScaledToFit, across, column
 from holdin.ui.kit.nodes import Node, SymbolNode, Text, image
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.screen import Screen, Way
-from holdin.ui.play.ending import End, EndWays
+from holdin.ui.play.ending import EndWays
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.intents import Tool
 
@@ -65,8 +65,9 @@ class ScenarioRun(PlayScreen):
             menu=self.to_menu,
             town=self._finish,
         )
-        before, close = self.campaign.state.completed, self.leave
-        return End(self.desk, self.size, state=self.state, ways=ways, close=close, facts=self.facts(), completed=before)
+        end = self.end(ways)
+        end.completed = self.campaign.state.completed
+        return end
 
     @property
     @override

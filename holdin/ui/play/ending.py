@@ -21,6 +21,8 @@ from holdin.ui.kit.nodes import Gap, Node, Text, button, image
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.screen import Screen
+from holdin.ui.play.laurels import Laurels
+from holdin.ui.play.share_page import SharePage
 from holdin.words.catalogues import msgid
 from holdin.words.story import story
 
@@ -64,6 +66,8 @@ class End(Screen):
     """The game in figures."""
     completed: tuple[ScenarioId, ...] = ()
     """The campaign's scenarios before this one."""
+    laurels: Laurels | None = None
+    """What it has earned; none where nobody counts."""
 
     def __post_init__(self) -> None:
         """It is heard too."""
@@ -93,8 +97,19 @@ class End(Screen):
                 ("town", tr("To the scenario card, and to town"), ways.town),
                 ("back_a_step", tr("Take the last step back"), ways.undo),
             ]
-        found.append(("menu", tr("Menu"), ways.menu))
+        found += [("menu", tr("Menu"), ways.menu), ("share", tr("Share"), share)]
         return [EndChoice(id_, text, partial(way, self)) for id_, text, way in found if way is not None]
+
+    @override
+    def update(self, now: float) -> Screen:
+        """What it has earned is told as soon as it is known."""
+        if self.laurels is not None and self.laurels.look_on():
+            self.changed()
+        return super().update(now)
+
+    @override
+    def waits(self, now: float) -> float | None:
+        return 0.0 if self.laurels is not None and self.laurels.busy else super().waits(now)
 
     @override
     def command(self, name: str) -> Screen:
@@ -138,6 +153,7 @@ class End(Screen):
         elif self.state.ending in _LESSONS:
             yield _said(words.tr(_LESSONS[self.state.ending]))
         yield from map(_said, self._figures())
+        yield from (_said(line, "bold") for line in (() if self.laurels is None else self.laurels.told))
 
     def _head(self, b: Builder) -> Ink:
         return replace(b.heading, px=b.m.px(46), colour=b.c.good if self.won else b.c.red)
@@ -161,6 +177,14 @@ class End(Screen):
             negated=facts.negated,
             rests=facts.rests,
         )
+
+
+def share(screen: Screen) -> Screen:
+    """The picture and the text of a game that has ended."""
+    assert isinstance(screen, End)
+    assert screen.state is not None
+    assert screen.facts is not None
+    return SharePage(screen.desk, screen.size, under=screen, state=screen.state, facts=screen.facts)
 
 
 def _said(text: str, role: Role = "text") -> Node:

@@ -26,10 +26,11 @@ from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.rules_page import SymbolsPage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.composition import hex_at
-from holdin.ui.play.ending import End
+from holdin.ui.play.ending import End, EndWays
 from holdin.ui.play.game_screen import GameScreen
 from holdin.ui.play.guide import Dismiss, Hint, dismissed
 from holdin.ui.play.icon_tips import icons_shown
+from holdin.ui.play.laurels import Laurels
 from holdin.ui.play.next_steps import ways
 from holdin.ui.play.reload import gone_on_with
 from holdin.ui.play.tools import TOOLS, page_over
@@ -286,7 +287,13 @@ class PlayScreen(GameScreen):
     def ended(self) -> Screen:
         """What follows once the scenario has ended."""
         on = ways(self.desk.cards, self.state, self._begin, self.back_in, self.to_menu)
-        return End(self.desk, self.size, state=self.state, ways=on, close=self.leave, facts=self.facts())
+        return self.end(on)
+
+    def end(self, on: EndWays) -> End:
+        """The page of the scenario's end, with the ways on from there."""
+        end = End(self.desk, self.size, state=self.state, ways=on, close=self.leave, facts=self.facts())
+        end.laurels = Laurels(self.desk, self.session.path)
+        return end
 
     def facts(self) -> Facts:
         """The game in figures, as it stands."""

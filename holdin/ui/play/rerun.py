@@ -12,6 +12,7 @@ from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.guide import Hint
 from holdin.ui.play.play import PlayScreen
+from holdin.ui.play.share_page import SharePage
 from holdin.ui.shown.answers import Answer
 from holdin.ui.shown.intents import Refuse, Tool
 
@@ -24,6 +25,7 @@ class Run(Intent, Enum):
 
     TOGGLE = auto()
     ON = auto()
+    SHARE = auto()
     LEAVE = auto()
 
 
@@ -67,6 +69,8 @@ class Rerun(PlayScreen):
             found = [Answer(Run.TOGGLE, said, strong=self.tape.running), on]
         if len(self.tape.moments) > 1:
             found.append(Answer(Tool.UNDO, tr("One answer back")))
+        if not self.tape.undone:
+            found.append(Answer(Run.SHARE, tr("Share")))
         return [*found, Answer(Run.LEAVE, tr("Close"), strong=not self.tape.undone)]
 
     @override
@@ -82,6 +86,8 @@ class Rerun(PlayScreen):
             case Tool.UNDO:
                 self.flow.rewind()
                 self._after(given=True)
+            case Run.SHARE:
+                return SharePage(self.desk, self.size, under=self, state=self.state, facts=self.facts())
             case Run.LEAVE:
                 return self.to_menu(self)
             case Refuse():

@@ -5,31 +5,16 @@ from pathlib import Path
 
 from holdin.campaign.actions import ChooseScenario
 from holdin.campaign.state import CampaignStage
-from holdin.data.library import BUILT_IN, Library
-from holdin.data.load import built_in_cards
 from holdin.errors import SaveError
 from holdin.game.notation import show
 from holdin.game.session import Moment, Session
 from holdin.models.card_set import CardSet
-from holdin.saves.history import PlayedScenario, chapters
-from holdin.saves.savefile import contents_of, folder_of
-from holdin.saves.sets import same, stored
+from holdin.saves.history import PlayedScenario, cards_of, chapters
 from holdin.saves.summary import CampaignSummary, GameNow
 from holdin.words.plans import PROMPTS
 from holdin.words.words import Words
 
 INDENT = "    "
-
-
-def cards_of(file: Path, cards: CardSet | None = None, library: Library = BUILT_IN) -> CardSet:
-    """The cards that a save was played with: those given (without any, the built-in ones), of the library, or stored.
-
-    :raises SaveError: it can't be read.
-    """
-    contents, at_hand = contents_of(file), cards or built_in_cards()
-    name, character = contents.cards, getattr(contents.header, "character", None)
-    now = library.played(at_hand, name.name, character) or at_hand
-    return now if same(name, now) else stored(folder_of(file), name) or now
 
 
 def told(chapter: PlayedScenario, cards: CardSet, lang: str) -> Iterator[str]:

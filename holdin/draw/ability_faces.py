@@ -4,10 +4,10 @@ from typing import Final
 
 import pygame
 
+from holdin.draw.canvas import Canvas
 from holdin.draw.geometry import ASPECT, FACE_SPINE, face_width
 from holdin.draw.looks import AbilityCardLook, AbilityFace, Note
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Canvas
 from holdin.draw.signs import side_colour, side_sign
 from holdin.draw.text import Box, fit
 from holdin.draw.wording import Wording

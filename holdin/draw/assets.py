@@ -12,7 +12,7 @@ import fontpkg_eb_garamond
 import fontpkg_pt_serif
 import pygame
 
-from holdin.draw.keeping import Few, pixels
+from holdin.draw.cache import LruCache, pixels
 from holdin.draw.paths import asset_root
 from holdin.draw.theme import Rgb, Theme
 
@@ -56,17 +56,17 @@ class Assets:
         self.root = asset_root()
         if not pygame.font.get_init():
             pygame.font.init()
-        self._fonts: Few[tuple[Role, int], pygame.font.Font] = Few(_FONTS)
-        self._icons: Few[tuple[str, int, Rgb], pygame.Surface] = Few(_ICONS, pixels)
-        self._pictures: Few[tuple[Path, tuple[int, int]], pygame.Surface] = Few(_PICTURES, pixels)
+        self._fonts: LruCache[tuple[Role, int], pygame.font.Font] = LruCache(_FONTS)
+        self._icons: LruCache[tuple[str, int, Rgb], pygame.Surface] = LruCache(_ICONS, pixels)
+        self._pictures: LruCache[tuple[Path, tuple[int, int]], pygame.Surface] = LruCache(_PICTURES, pixels)
         self._sources: dict[str, str] = {}
-        self._grain: Few[tuple[int, int], pygame.Surface] = Few(_GRAIN_PIXELS, pixels)
-        self.blanks: Few[tuple[object, ...], pygame.Surface] = Few(_BLANKS, pixels)
+        self._grain: LruCache[tuple[int, int], pygame.Surface] = LruCache(_GRAIN_PIXELS, pixels)
+        self.blanks: LruCache[tuple[object, ...], pygame.Surface] = LruCache(_BLANKS, pixels)
         """Blank cards by size and colours: see `holdin.draw.press.Press.printed`."""
-        self.lines: Few[tuple[str, int, Rgb, Role], pygame.Surface] = Few(_LINES, pixels)
+        self.lines: LruCache[tuple[str, int, Rgb, Role], pygame.Surface] = LruCache(_LINES, pixels)
         """Lines of text around the cards: see `holdin.ui.kit.painter.Brush`."""
-        self.widths: Few[tuple[str, Role, int], int] = Few(_MEASURED)
-        self.broken: Few[tuple[str, Role, int, int], tuple[str, ...]] = Few(_MEASURED)
+        self.widths: LruCache[tuple[str, Role, int], int] = LruCache(_MEASURED)
+        self.broken: LruCache[tuple[str, Role, int, int], tuple[str, ...]] = LruCache(_MEASURED)
         """What is measured of texts around the cards: see `holdin.ui.kit.typesetting`."""
 
     def forget(self) -> None:

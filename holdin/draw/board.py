@@ -7,10 +7,10 @@ from typing import Any
 
 import pygame
 
+from holdin.draw.canvas import Canvas, Point
 from holdin.draw.emblem import hero_picture, monster_picture
 from holdin.draw.geometry import HexGrid, hex_grid
 from holdin.draw.press import Press
-from holdin.draw.sheet import Canvas, Point
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.game.state import Made

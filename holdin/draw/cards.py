@@ -7,10 +7,11 @@ import pygame
 from holdin.draw.ability_faces import paint_ability_card, paint_face, paint_tab
 from holdin.draw.assets import Assets
 from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map, paint_monster, paint_token
+from holdin.draw.cache import LruCache, pixels
+from holdin.draw.canvas import PrintedLine
 from holdin.draw.event_cards import paint_event
 from holdin.draw.geometry import width_of
 from holdin.draw.hp_cards import paint_character_hp, paint_monster_hp
-from holdin.draw.keeping import Few, pixels
 from holdin.draw.looks import (
     AbilityCardLook,
     AbilityFace,
@@ -32,7 +33,6 @@ from holdin.draw.map_cards import paint_map_card, paint_map_changes
 from holdin.draw.monster_cards import paint_item, paint_monster_card, paint_monster_side
 from holdin.draw.pictures import Pictures, pictured
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import PrintedLine
 from holdin.draw.table_tracker import paint_table_tracker
 from holdin.draw.trackers import paint_back, paint_range_tracker, paint_scenario_tracker
 from holdin.models.base import CharacterId, MonsterId
@@ -69,7 +69,7 @@ class CardPainter:
         """Paint a set's cards; those with values of its own by one's own pictures, where there are any."""
         self._press = Press(cards, assets, lang)
         self._pictures = pictures
-        self._kept: Few[tuple[object, ...], Proof] = Few(_KEPT_PIXELS, lambda proof: pixels(proof.surface))
+        self._kept: LruCache[tuple[object, ...], Proof] = LruCache(_KEPT_PIXELS, lambda proof: pixels(proof.surface))
 
     def forget(self) -> None:
         """Let go of what has been painted."""

@@ -6,7 +6,7 @@ from hashlib import sha256
 import pygame
 
 from holdin.draw.assets import Assets
-from holdin.draw.sheet import Canvas, Point
+from holdin.draw.canvas import Canvas, Point
 from holdin.draw.theme import Rgb
 from holdin.models.base import CharacterId, MonsterId
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from holdin.draw.canvas import Canvas
 from holdin.draw.looks import EventSide
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Canvas
 from holdin.draw.text import Box
 from holdin.models.event_card import ChoiceSide, EventCard, EventDeck
 from holdin.words.event_cards import (

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from holdin.draw.assets import Role
 from holdin.draw.board import draw_hero, draw_monster
+from holdin.draw.canvas import Canvas, Point
 from holdin.draw.geometry import ARROW_SIZE, ARROWS_X, ROLL_LINE_Y, RULER_WIDTH, ruler_rects
 from holdin.draw.looks import CharacterHp, MonsterHp
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Canvas, Point
 from holdin.draw.signs import segment
 from holdin.draw.text import Box
 from holdin.draw.theme import Rgb

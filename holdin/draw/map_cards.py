@@ -3,10 +3,10 @@
 import pygame
 
 from holdin.draw.board import MapFacts, draw_map, paint_changes
+from holdin.draw.canvas import Canvas
 from holdin.draw.geometry import MAP_AREA, hex_grid
 from holdin.draw.looks import MapCardLook
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Canvas
 from holdin.draw.text import Box
 from holdin.models.base import MapId
 from holdin.models.letters import Colour

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from functools import singledispatch
 from typing import NamedTuple
 
+from holdin.draw.canvas import Canvas
 from holdin.draw.emblem import monster_picture
 from holdin.draw.looks import ItemFace, MonsterCardLook, MonsterSide
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Canvas
 from holdin.draw.signs import segment
 from holdin.draw.text import Box, Chunk, Sign, TextRow, Word
 from holdin.draw.wording import Wording

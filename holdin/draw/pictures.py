@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from holdin.draw.canvas import Canvas, PrintedLine
 from holdin.draw.looks import AbilityFace, ItemFace, Look, MonsterCardLook
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Canvas, PrintedLine
 from holdin.draw.signs import segment
 from holdin.draw.text import Box
 from holdin.models.letters import Kind, Side

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pygame
 
 from holdin.draw.assets import Assets, rasterise
+from holdin.draw.canvas import Canvas, PrintedLine
 from holdin.draw.geometry import width_of
-from holdin.draw.sheet import Canvas, PrintedLine
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb, Sizes
 from holdin.models.card_set import CardSet

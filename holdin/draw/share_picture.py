@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
+from holdin.draw.canvas import Canvas, Point
 from holdin.draw.press import Press
-from holdin.draw.sheet import Canvas, Point
 from holdin.draw.text import Box
 from holdin.draw.theme import Rgb
 

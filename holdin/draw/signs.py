@@ -2,7 +2,7 @@
 
 from math import cos, radians, sin
 
-from holdin.draw.sheet import Canvas
+from holdin.draw.canvas import Canvas
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.letters import Letter, Side

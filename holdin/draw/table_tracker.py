@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from holdin.draw.canvas import Canvas
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Canvas
 from holdin.draw.text import Box
 from holdin.draw.theme import Rgb
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from holdin.draw.canvas import Canvas
 from holdin.draw.geometry import RANGE_STEP, range_number_y, width_of
 from holdin.draw.looks import RangeTracker, ScenarioTracker
 from holdin.draw.press import Press, Proof
-from holdin.draw.sheet import Canvas
 from holdin.draw.text import Box, Sign, TextRow, Word
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet

@@ -6,8 +6,8 @@ from pathlib import Path
 from holdin.data.archive import ENDING
 from holdin.saves.settings_file import home
 from holdin.ui.own.card_sets import export_set, preview_set, take_in_set
+from holdin.words.error_messages import fault as told
 from holdin.words.speech import WithoutCards
-from holdin.words.troubles import fault as told
 from holdin.words.voice import spoken, tr
 
 

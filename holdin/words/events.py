@@ -16,8 +16,8 @@ from holdin.words.event_sentences import PLAIN, REASONS, SILENT
 from holdin.words.formulas import attack_sum, money_words
 from holdin.words.gains import token_gained, treasure_gained
 from holdin.words.prompts import strike_effect_words
+from holdin.words.rounds import round_words
 from holdin.words.speech import Speech, sentence, signed
-from holdin.words.stamina import round_words
 
 Values = Mapping[str, Any]
 Teller = Callable[[Speech, GameState, Values], str | None]

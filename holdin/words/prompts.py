@@ -23,8 +23,8 @@ from holdin.models.letters import Condition, Fights, Party
 from holdin.words.abilities import ability_words, brief, gain_words
 from holdin.words.catalogues import msgid
 from holdin.words.consequences import same_price
+from holdin.words.rounds import rounds_warning
 from holdin.words.speech import Speech, sentence, signed
-from holdin.words.stamina import rounds_warning
 
 CAUSES = {
     "trap": msgid("The trap springs for {amount}"),

@@ -24,6 +24,7 @@ from holdin.words import (
     abilities,
     consequences,
     effects,
+    error_messages,
     events,
     ground,
     intents,
@@ -33,10 +34,9 @@ from holdin.words import (
     plans,
     prompts,
     refusals,
+    rounds,
     rulebook,
-    stamina,
     symbols,
-    troubles,
 )
 from holdin.words.formulas import attack_sum, money_words, reasons
 from holdin.words.intents import Reason
@@ -212,11 +212,11 @@ class Words(Speech):
 
     def rounds_left(self, state: GameState) -> str:
         """About how many rounds of cards are left (RND-3)."""
-        return stamina.rounds_words(self, state)
+        return rounds.rounds_words(self, state)
 
     def rounds_explained(self) -> str:
         """How cards wear out, in short."""
-        return stamina.rounds_explained(self)
+        return rounds.rounds_explained(self)
 
     def empowered(self, state: GameState, play: Play, use: UseElements) -> str:
         """An action's label with the elements that it is to use up; the state is that in which they are asked about."""
@@ -236,23 +236,23 @@ class Words(Speech):
 
     def round(self, state: GameState) -> str:
         """Which round is played, and of which kind, such as "Round 2 · combat" (RND-1)."""
-        return stamina.round_words(self, state.round, fighting=state.fighting)
+        return rounds.round_words(self, state.round, fighting=state.fighting)
 
     def rounds_brief(self, state: GameState) -> str:
         """How many rounds of cards are left, where there is little room."""
-        return stamina.rounds_brief(self, state)
+        return rounds.rounds_brief(self, state)
 
     def said(self, what: Said) -> str:
         """A sentence that was put together elsewhere."""
-        return troubles.said(self, what)
+        return error_messages.said(self, what)
 
     def fault(self, what: Fault) -> str:
         """What is wrong with a card set, or had better be otherwise, and where."""
-        return troubles.fault(self, what)
+        return error_messages.fault(self, what)
 
     def trouble(self, error: HoldinError) -> str:
         """Why a file could not be read, written, or gone on with."""
-        return troubles.trouble(self, error)
+        return error_messages.trouble(self, error)
 
     def rule_title(self, rule_id: str) -> str:
         """A rule's title; the id itself for an unknown one."""

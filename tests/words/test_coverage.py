@@ -39,8 +39,8 @@ from holdin.words import abilities, labels, prompts
 from holdin.words.event_sentences import PLAIN, SILENT
 from holdin.words.events import _TELLERS
 from holdin.words.refusals import FUTILE, REFUSALS
+from holdin.words.rounds import round_words
 from holdin.words.rulebook import rulebook
-from holdin.words.stamina import round_words
 from holdin.words.terms import TERMS
 from holdin.words.words import Words
 

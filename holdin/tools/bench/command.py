@@ -19,8 +19,8 @@ from holdin.errors import HoldinError, Said
 from holdin.tools.bench import core, files, open_map
 from holdin.tools.bench.kit import Measured, figure
 from holdin.words.catalogues import msgid
+from holdin.words.error_messages import said
 from holdin.words.speech import WithoutCards
-from holdin.words.troubles import said
 from holdin.words.voice import known, spoken, tr
 
 HEADS: Final = (

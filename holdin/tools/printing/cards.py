@@ -9,10 +9,10 @@ import pygame
 from fpdf import FPDF
 from fpdf.enums import TextMode
 
+from holdin.draw.canvas import PrintedLine
 from holdin.draw.cards import CardPainter
 from holdin.draw.deck import PrintedCard
 from holdin.draw.looks import Look
-from holdin.draw.sheet import PrintedLine
 from holdin.tools.printing.sheets import PagePlace, SheetLayout, pages
 
 INCH: Final = 25.4

@@ -10,9 +10,9 @@ import pygame
 from pygame import Surface
 
 from holdin.draw.assets import Assets
+from holdin.draw.cache import LruCache, pixels
 from holdin.draw.cards import CardPainter
 from holdin.draw.geometry import RANGE_STEP, UPPER_HALF_END, map_hex_centre, map_hex_radius, range_number_y
-from holdin.draw.keeping import Few, pixels
 from holdin.draw.looks import AbilityFace, Back, Look, MapCardLook, RangeTracker
 from holdin.draw.text import Box, fit
 from holdin.draw.theme import Colours, Rgb
@@ -72,7 +72,7 @@ class HandPainter:
 
     def __init__(self, cards: CardSet, painter: CardPainter, assets: Assets) -> None:
         self._cards, self._painter, self._assets = cards, painter, assets
-        self._stamps: Few[tuple[object, ...], Surface] = Few(_KEPT_PIXELS, pixels)
+        self._stamps: LruCache[tuple[object, ...], Surface] = LruCache(_KEPT_PIXELS, pixels)
         self._tables: dict[tuple[int, int], Surface] = {}
         self._marker = marker = Marker(cards, assets)
         self.crossing, self.die, self.needed, self.icons = marker.crossing, marker.die, painter.needed, painter.icons

@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
+from holdin.draw.cache import LruCache, pixels
 from holdin.draw.geometry import CARD
-from holdin.draw.keeping import Few, pixels
 from holdin.draw.looks import Scan
 from holdin.errors import HoldinError, SaveError
 from holdin.saves.scans import ScanFace, Side, faces, no_picture, picture, pictures
@@ -34,13 +34,13 @@ class Scans:
     files: tuple[str, ...] = field(default=(), init=False)
     """The pictures that there are."""
     _faces: dict[tuple[str, Side], ScanFace] = field(default_factory=dict, init=False)
-    _looks: Few[tuple[ScanFace, bool], Scan | None] = field(init=False)
-    _plain: Few[ScanFace, Surface | None] = field(init=False)
+    _looks: LruCache[tuple[ScanFace, bool], Scan | None] = field(init=False)
+    _plain: LruCache[ScanFace, Surface | None] = field(init=False)
 
     def __post_init__(self) -> None:
         """See what there is."""
-        self._looks = Few(_LOOKS, lambda look: 1 if look is None else pixels(look.surface))
-        self._plain = Few(_PLAIN, lambda seen: 1 if seen is None else pixels(seen))
+        self._looks = LruCache(_LOOKS, lambda look: 1 if look is None else pixels(look.surface))
+        self._plain = LruCache(_PLAIN, lambda seen: 1 if seen is None else pixels(seen))
         self.again()
 
     def again(self) -> None:

@@ -10,7 +10,7 @@ from holdin.game.session import Session
 from holdin.game.state import CardPlace, GameState, Setup, Zone
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Side
-from holdin.words.stamina import rounds_brief, rounds_explained, rounds_warning, rounds_words
+from holdin.words.rounds import rounds_brief, rounds_explained, rounds_warning, rounds_words
 from holdin.words.words import Words
 
 SPOTS = {

@@ -1,4 +1,4 @@
-"""What goes wrong with files, in words: the sentences of `holdin.errors`, of card sets and of saves in the way."""
+"""Error messages in words: the sentences of `holdin.errors`, of card sets and of saves in the way."""
 
 from holdin.errors import CardDataError, Counted, Fault, HoldinError, Said, SaveChangedError, SaveError
 from holdin.words.speech import Tongue

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final
@@ -10,7 +11,7 @@ from typing import Annotated, Final
 import typer
 
 from holdin import __version__
-from holdin.errors import HoldinError, harmless
+from holdin.errors import HoldinError, SaidError, harmless
 from holdin.models.letters import Fights
 from holdin.notebook.tables import By
 from holdin.tools import cli_errors, helps
@@ -97,14 +98,33 @@ def _asked(context: typer.Context) -> str | None:
     return lang if isinstance(lang, str) else None
 
 
-def _open_window(seed: int | None, lang: str | None, set_: str = "base", *, watch: bool = False) -> int:
-    from holdin.ui.app.start import menu, start  # noqa: PLC0415 - pygame is loaded only for a window
+def _open_window(
+    seed: int | None, lang: str | None, set_: str = "base", *, watch: bool = False, dungeon: str | None = None
+) -> int:
+    from holdin.ui.app import start  # noqa: PLC0415 - pygame is loaded only for a window
 
-    return start(menu, seed=seed, name=set_, lang=lang, watch=watch)
+    first = start.menu if dungeon is None else partial(start.dungeon, dungeon)
+    return start.start(first, seed=seed, name=set_, lang=lang, watch=watch)
+
+
+def _dungeon(word: str | None, set_: str) -> str | None:
+    """The word of a dungeon that a set has, or "today".
+
+    :raises typer.BadParameter: it has none of that word.
+    """
+    if word is None:
+        return None
+    from holdin.data.load import load_set  # noqa: PLC0415 - see _version
+    from holdin.dungeons.offer import known_word  # noqa: PLC0415 - few ask for a dungeon
+
+    try:
+        return known_word(load_set(set_), word)
+    except SaidError as error:
+        raise typer.BadParameter(tr(error.said.text, **error.said.values)) from error
 
 
 @app.command(cls=helps.LocalizedCommand)
-def play(
+def play(  # noqa: PLR0913 - one parameter per option
     context: typer.Context,
     *,
     seed: Seed = None,
@@ -116,13 +136,18 @@ def play(
     text: Annotated[
         bool, typer.Option("--text", help="Play here in the terminal, in words and numbered answers, without a window.")
     ] = False,
+    dungeon: Annotated[
+        str | None,
+        typer.Option("--dungeon", metavar="WORD", help="A random dungeon to begin with: its word, or today."),
+    ] = None,
 ) -> int:
     """Open the game; another card set’s games and campaigns are stored separately."""
+    dungeon = _dungeon(dungeon, set_)
     if text:
         from holdin.ui.text.menu import main as in_words  # noqa: PLC0415 - see _open_window
 
-        return in_words(spoken(), seed, set_)
-    return _open_window(seed, _asked(context), set_, watch=watch)
+        return in_words(spoken(), seed, set_, dungeon)
+    return _open_window(seed, _asked(context), set_, watch=watch, dungeon=dungeon)
 
 
 @app.command(cls=helps.LocalizedCommand)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from holdin.data.dungeon_cards import dungeon_faults, with_dungeon
 from holdin.dungeons.deal import deal
 from holdin.dungeons.seed_word import SEEDS, Deal, deal_of
+from holdin.dungeons.today import TODAY
 from holdin.errors import SaidError
 from holdin.game.dice import Dice, number
 from holdin.game.session import Session
@@ -67,6 +68,16 @@ def dealt(cards: CardSet, word: str) -> Dungeon:
     if dungeon is None:
         raise SaidError("no dungeon has the word {word}", word=repr(word))
     return dungeon
+
+
+def known_word(cards: CardSet, word: str) -> str:
+    """A dungeon's word as it is written, or "today".
+
+    :raises SaidError: the cards have no dungeon of that word, or none at all.
+    """
+    if cards.dealing is None:
+        raise SaidError("this card set has no dungeons")
+    return word if word == TODAY else dealt(cards, word).word
 
 
 def sound(cards: CardSet, what: Deal) -> Dungeon | None:

@@ -1,6 +1,10 @@
 """The day as its dungeon's seed names it."""
 
 from datetime import UTC, datetime
+from typing import Final
+
+TODAY: Final = "today"
+"""In place of a word: the dungeon of the day."""
 
 
 def today_by_utc() -> str:

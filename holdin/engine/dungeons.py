@@ -5,7 +5,7 @@ from typing import Final
 
 from holdin.data.dungeon_cards import with_dungeon
 from holdin.dungeons.offer import Wish, dealt, dice_of, offered, seed_of_day, setup_of
-from holdin.dungeons.today import today_by_utc
+from holdin.dungeons.today import TODAY, today_by_utc
 from holdin.engine.lines import ProtocolError
 from holdin.engine.requests import New
 from holdin.errors import Said, SaidError
@@ -17,7 +17,6 @@ from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights
 from holdin.models.prescribed import way_of
 
-TODAY: Final = "today"
 ANY: Final = "any"
 OTHERS: Final = ("scenario", "character_level", "upgrades", "items", "stickers", "all_monsters")
 """What a dungeon says itself, or doesn't have."""

@@ -8,10 +8,10 @@ from holdin.game.figures import YOU, FigureId, is_summon, summon_parts
 from holdin.game.stage import Stage, is_summoned, number_in, stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.models import hexes
-from holdin.models.base import CardId, ScenarioId
+from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Kind, Mixed, Side
+from holdin.models.letters import Fights, Kind, Mixed, Side
 from holdin.words.catalogues import ENGLISH, catalogue, counted, languages
 from holdin.words.terms import TERMS
 
@@ -197,3 +197,10 @@ def signed(value: int) -> str:
 def sentence(text: str) -> str:
     """With a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
+
+
+def only_so(say: Speech, character: CharacterId) -> str:
+    """For which way of fighting a character is made, that is made for one (OPN-1)."""
+    if say.cards.characters[character].fights is Fights.OPEN:
+        return say.tr("{character} fights on the open map only.", character=say.name(character))
+    return say.tr("{character} fights held in the hand only.", character=say.name(character))

@@ -13,7 +13,7 @@ from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import MapCardLook
 from holdin.dungeons.offer import Wish, dealt, offers, seed_of_day
 from holdin.dungeons.seed_word import LENGTH
-from holdin.dungeons.today import today_by_utc
+from holdin.dungeons.today import TODAY, today_by_utc
 from holdin.errors import SaidError
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
@@ -32,12 +32,12 @@ from holdin.ui.kit.nodes import SPACE, Gap, Node, Text, button, image
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
-from holdin.ui.pages.open_play import character_buttons, only_so, way_buttons
+from holdin.ui.pages.open_play import character_buttons, way_buttons
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 from holdin.words.dungeons import dungeon_head, dungeon_lines
-from holdin.words.speech import sentence
+from holdin.words.speech import only_so, sentence
 from holdin.words.story import story
 from holdin.words.words import Words
 
@@ -108,6 +108,10 @@ class DungeonsPage(ListPage):
         wish = Wish(self.level, self.fights, self.character)
         found = offers(self.cards, wish, seed)
         return SeekingPage(self.desk, self.size, under=self, found=found, shown=partial(self.show, again=not day))
+
+    def named(self, word: str) -> Screen:
+        """The dungeon of a word that these cards know, or that of the day."""
+        return self._seek(today_by_utc()) if word == TODAY else self.show(dealt(self.cards, word))
 
     def _type(self) -> Screen:
         return WordPage(self.desk, self.size, under=self, cards=self.cards, shown=self.show, refused=self._refused)

@@ -118,8 +118,7 @@ class Menu(Screen):
         yield EndChoice("tables", tr("Saved tables"), partial(self._at_the_table, ways.tables))
         yield EndChoice("learn", tr("Learn to play"), partial(LessonsPage, *page, under=self, ways=LESSON_WAYS))
         if self.desk.cards.dealing is not None:
-            dungeons = partial(DungeonsPage, *page, under=self, begin=self.begin_dungeon)
-            yield EndChoice("dungeon", tr("Random dungeon"), dungeons)
+            yield EndChoice("dungeon", tr("Random dungeon"), self.dungeons)
         yield EndChoice("notebook", tr("Notebook"), partial(NotebookPage, *page, under=self))
 
     # Where they lead
@@ -174,6 +173,10 @@ class Menu(Screen):
         story = Story(self.desk, self.size, worded=worded, onward=play, back=back)
         story.otherwise = lambda page: play(page.with_settings(guide=False))  # without hints, from now on
         return story
+
+    def dungeons(self) -> DungeonsPage:
+        """Where a random dungeon is chosen."""
+        return DungeonsPage(self.desk, self.size, under=self, begin=self.begin_dungeon)
 
     def begin_dungeon(self, dungeon: Dungeon, character: CharacterId) -> Screen:
         """A dungeon's game; its page has told its story."""

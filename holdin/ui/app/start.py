@@ -57,6 +57,16 @@ def menu() -> "First":
     return first_screen
 
 
+def dungeon(word: str) -> "First":
+    """A random dungeon as it lies before it begins, by its word or that of the day; the menu lies behind it.
+
+    :param word: one that the cards know, or "today".
+    """
+    from holdin.ui.app.menu import Menu  # noqa: PLC0415 - behind the curtain
+
+    return lambda desk, _kept: Menu(desk, NORMAL).dungeons().named(word)
+
+
 def hand() -> "First":
     """The cards as free objects, as they were left."""
     from holdin.ui.app.menu import menu  # noqa: PLC0415 - loaded only when it is wanted

@@ -25,11 +25,12 @@ from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.nodes import Button, Gap, Node, Text, TextLine, button
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
-from holdin.ui.pages.open_play import character_buttons, only_so, way_buttons, way_name
+from holdin.ui.pages.open_play import character_buttons, way_buttons, way_name
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.pages.story import Page, Story
 from holdin.words.campaigns import LEVELS, level_meaning
 from holdin.words.catalogues import msgid
+from holdin.words.speech import only_so
 from holdin.words.story import hindrances_told, prologue, story
 from holdin.words.words import Words
 

@@ -34,13 +34,6 @@ def way_buttons(words: Words, chosen: Fights, choose: Callable[[Fights], object]
         yield button(f"fights:{fights.value}", name, do, on=fights is chosen, rule="OPN-1", snug=True)
 
 
-def only_so(words: Words, character: CharacterId) -> str:
-    """For which way of fighting a character is made, that is made for one (OPN-1)."""
-    if words.cards.characters[character].fights is Fights.OPEN:
-        return words.tr("{character} fights on the open map only.", character=words.name(character))
-    return words.tr("{character} fights held in the hand only.", character=words.name(character))
-
-
 def character_buttons(
     company: Mapping[CharacterId, CardSet], lang: str, chosen: CharacterId, choose: Callable[[CharacterId], object]
 ) -> Iterator[Button]:

@@ -5,14 +5,20 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
+from typing import Final, TypeVar
 
+from holdin.data.dungeon_cards import with_dungeon
 from holdin.data.load import load_set
-from holdin.errors import SaveError
+from holdin.dungeons.offer import Wish, dealt, offered, seed_of_day
+from holdin.dungeons.today import TODAY, today_by_utc
+from holdin.errors import SaidError, SaveError
 from holdin.game.setup import LEVELS
 from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights, Hindered
 from holdin.models.prescribed import way_of
+from holdin.models.scenario import NORMAL_LEVEL
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings, load_settings
@@ -22,24 +28,30 @@ from holdin.saves.store import Store
 from holdin.ui.text.campaign import TextCampaign
 from holdin.ui.text.console import Console, LeftError
 from holdin.ui.text.game import TextGame
+from holdin.words.dungeons import dungeon_head, dungeon_lines
+from holdin.words.speech import only_so, sentence
 from holdin.words.story import story
 from holdin.words.words import Words
 
 T = TypeVar("T")
 
+ASKED: Final = "?"
+"""In place of a dungeon's word: it is typed."""
 
-def main(lang: str, seed: int | None = None, name: str = "base") -> int:
+
+def main(lang: str, seed: int | None = None, name: str = "base", dungeon: str | None = None) -> int:
     """Play on standard input and output; 0.
 
     :param seed: makes every new game's dice known.
     :param name: a card set's name or folder.
+    :param dungeon: the word of a dungeon to begin with, or "today".
     :raises HoldinError: the cards can't be used.
     """
     folder = home()
     settings = load_settings(config_home(), older=folder).settings.model_copy(update={"language": lang})
     seeds = (lambda: secrets.randbits(64)) if seed is None else (lambda: seed)
     store = Store(load_set(name), folder, seeds, hindrances=settings.hindrances)
-    return TextMenu(Console(input, _written), store, settings).run()
+    return TextMenu(Console(input, _written), store, settings).run(dungeon)
 
 
 def _written(line: str) -> None:
@@ -60,9 +72,14 @@ class TextMenu:
         """The wordings."""
         return Words(self.store.cards, self.settings.language)
 
-    def run(self) -> int:
-        """Offer what can be played until whoever plays leaves; 0."""
+    def run(self, dungeon: str | None = None) -> int:
+        """Offer what can be played until whoever plays leaves; 0.
+
+        :param dungeon: the word of one to begin with, or "today".
+        """
         try:
+            if dungeon is not None:
+                self._dungeon(dungeon)
             while (chosen := self._chosen()) is not None:
                 try:
                     chosen()
@@ -77,11 +94,13 @@ class TextMenu:
         choices: list[tuple[str, Callable[[], None]]] = []
         kept = self.store.last_game()
         if kept is not None:
-            title = self.words.name(kept.setup.scenario)
+            title = Words(kept.cards, self.settings.language).name(kept.setup.scenario)
             kept.close()
             choices.append((tr("Go on with {name}", name=title), self._go_on))
         choices += [(tr("Go on with {name}", name=each.name), partial(self._open, each)) for each in found]
         choices += [(tr("New campaign"), self._new_campaign), (tr("A single scenario"), self._single)]
+        if self.store.cards.dealing is not None:
+            choices.append((tr("Random dungeon"), self._some_dungeon))
         self.console.say("Holdin", tr("A number takes an answer. q: leave; all is saved."))
         return self._choose(choices)
 
@@ -141,6 +160,45 @@ class TextMenu:
         scenario = self._one(titles)
         self.console.say(story(self.words, scenario, "intro"))
         self._game(self.store.new_game(scenario, self._level(scenario, who, fights), fights, who))
+
+    # Dungeons
+
+    def _some_dungeon(self) -> None:
+        """That of the day, a new one, or a friend's, by its word."""
+        tr = self.words.tr
+        self.console.say(tr("Which dungeon?"))
+        which = [(tr("The dungeon of the day"), TODAY), (tr("A new dungeon"), ""), (tr("A dungeon’s word"), ASKED)]
+        word = self._one(which)
+        if word == ASKED:
+            self.console.say(tr("Its word, of eight letters:"))
+            word = self.console.asked()
+        self._dungeon(word)
+
+    def _dungeon(self, word: str) -> None:
+        """Tell of a dungeon and play it; of a word that is none, what is wrong with it."""
+        who = self._who()
+        cards = self.store.company()[who]
+        try:
+            dungeon = self._sought(cards, who, word) if word in {TODAY, ""} else dealt(cards, word)
+        except SaidError as error:
+            self.console.say(sentence(self.words.said(error.said)))
+            return
+        seen = Words(with_dungeon(cards, dungeon), self.settings.language)
+        if not cards.characters[who].allows(dungeon.fights):
+            self.console.say(only_so(seen, who))
+            return
+        told = (seen.name(dungeon.scenario.id), sentence(dungeon_head(seen, dungeon)))
+        self.console.say(*told, story(seen, dungeon.scenario.id, "intro"), *dungeon_lines(seen, dungeon))
+        self._game(self.store.new_dungeon(dungeon, who))
+
+    def _sought(self, cards: CardSet, who: CharacterId, word: str) -> Dungeon:
+        """That of the day, or a new one."""
+        fights = way_of(self._way(), cards.characters[who])
+        self.console.say(self.words.tr("At which level?"))
+        levels = (NORMAL_LEVEL, *(level for level in LEVELS if level != NORMAL_LEVEL))
+        level = self._one([(self.words.tr("level {level}", level=each), each) for each in levels])
+        self.console.say(self.words.tr("Looking for a dungeon …"))
+        return offered(cards, Wish(level, fights, who), seed_of_day(today_by_utc()) if word else self.store.seeds())
 
     def _who(self) -> CharacterId:
         self.console.say(self.words.tr("Who plays?"))

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from holdin.data.load import built_in_cards
+from holdin.dungeons.seed_word import Deal, word_of
 from holdin.models.base import ScenarioId
 from holdin.models.letters import Fights
 from holdin.saves.kept import KeptSession
@@ -169,3 +170,17 @@ def test_a_bad_number_is_refused_in_a_sentence(tmp_path: Path) -> None:
     typist = Typist("99", "nonsense", "q")
     TextMenu(typist.console, store(tmp_path), Settings()).run()
     assert typist.said.count("No answer is called so; a number takes one.") == 2
+
+
+def test_a_dungeon_is_played_by_its_word_or_by_the_day(tmp_path: Path) -> None:
+    """From the menu, and at once as the command line names it; a wrong word is told, and the menu stays."""
+    word = word_of(CARDS, Deal(3, 1, Fights.HELD))
+    for lines in (("3", "3", word, "1", "q"), ("3", "3", "nonsense", "1", "q")):
+        typist = Typist(*lines)
+        TextMenu(typist.console, store(tmp_path / lines[2]), Settings()).run()
+        assert (f"Dungeon “{word}”, level 1" in typist.said) == (word in lines)
+        assert ("is no dungeon’s word" in typist.said) == ("nonsense" in lines)
+        assert "Lent to you" in typist.said or "nonsense" in lines
+    typist = Typist("1", "q")
+    TextMenu(typist.console, store(tmp_path), Settings()).run(word)
+    assert f"Dungeon “{word}”" in typist.said

@@ -160,11 +160,3 @@ def test_it_is_left_continued_lost_or_won_and_tried_again(tmp_path: Path) -> Non
         assert again.session.setup == before.setup
         assert again.session.cards.dungeon == before.cards.dungeon
         again.leave()
-
-
-def test_a_dungeon_is_the_last_thing_of_the_menu(tmp_path: Path) -> None:
-    """So that all other entries keep their numbers."""
-    with Driver(tmp_path) as driver:
-        assert isinstance(driver.screen, Menu)
-        assert driver.screen.entries()[-1].id == "dungeon"
-        assert pygame.display.get_init()

@@ -3,7 +3,6 @@
 from itertools import repeat
 from pathlib import Path
 
-import pygame
 import pytest
 
 from holdin.dungeons import offer

@@ -4,6 +4,7 @@ A program is started for each game and finds it set up: it asks with `view` and 
 when the view says how the game ended. What would show it the dice, or another game, is refused.
 """
 
+import os
 import shlex
 import shutil
 import subprocess
@@ -35,10 +36,19 @@ class ProgramError(HoldinError):
     """A program didn't play its game to the end."""
 
 
+def words_of(command: str, *, windows: bool = os.name == "nt") -> list[str]:
+    """A command as its program and arguments; on Windows a backslash is a part of a path.
+
+    :raises ValueError: a quotation mark has no other.
+    """
+    words = shlex.split(command, posix=not windows)
+    return [word.strip("\"'") for word in words] if windows else words
+
+
 def exists(command: str) -> bool:
     """Whether a command can be started."""
     try:
-        parts = shlex.split(command)
+        parts = words_of(command)
     except ValueError:
         return False
     return bool(parts) and shutil.which(parts[0]) is not None
@@ -62,7 +72,7 @@ def _game(command: str, cards: CardSet, setup: Setup, seed: int) -> GameRecord:
     engine, session = Engine(), Session(cards, setup, Dice(seed))
     engine.use(cards)
     engine.play(session)
-    with subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:  # noqa: S603 - the command that was asked for
+    with subprocess.Popen(words_of(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:  # noqa: S603 - the command that was asked for
         late = Timer(PATIENCE, program.kill)
         late.start()
         try:

@@ -8,6 +8,7 @@ import pytest
 
 import holdin
 from holdin.cli import main
+from holdin.tools.programs import words_of
 
 BOT = Path(holdin.__file__).parent / "engine" / "sample_bot.py"
 SAMPLE = f"{sys.executable} {BOT}"
@@ -45,6 +46,11 @@ def test_a_program_plays_on_the_open_map_as_the_players_in_the_house_do(tmp_path
     table = tmp_path / "open.csv"
     assert main([*QUICK, "--fights", "open", "--bot", "novice", "--bot", SAMPLE, "--out", str(table)]) == 0
     assert [(row["bot"], row["games"]) for row in rows_of(table)] == [("novice", "2"), (SAMPLE, "2")]
+
+
+def test_a_command_is_taken_apart_as_its_system_does() -> None:
+    assert words_of("python 'my bot.py' --fast", windows=False) == ["python", "my bot.py", "--fast"]
+    assert words_of(r"C:\Python\python.exe 'my bot.py'", windows=True) == [r"C:\Python\python.exe", "my bot.py"]
 
 
 def test_the_sample_bot_is_thirty_lines() -> None:

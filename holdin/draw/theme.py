@@ -4,7 +4,7 @@ import re
 import tomllib
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from holdin.draw.paths import asset_root
 from holdin.errors import HoldinError
@@ -108,12 +108,74 @@ class Sizes(_Part):
     window_corner: Pixels
 
 
+def _named(value: str) -> str:
+    if value and value not in Colours.model_fields:
+        msg = f"there is no colour {value!r}"
+        raise ValueError(msg)
+    return value
+
+
+ColourName = Annotated[str, AfterValidator(_named)]
+
+
+class MomentLook(_Part):
+    """How a kind of moment is seen."""
+
+    seconds: Annotated[float, Field(gt=0, le=0.6)]
+    """How long it takes at the usual pace."""
+    light: ColourName = ""
+    """The colour of its light; empty: it has none."""
+    plate: ColourName = ""
+    """The colour under its number or its words; empty: it has none."""
+    size: Multiple = 1.0
+    """How large its words are, against those of all."""
+
+
+class Moments(_Part):
+    """How the moments of a game are seen: sizes and times of all, then the look of each kind."""
+
+    number: Multiple
+    glow: Multiple
+    words: Multiple
+    rise: Multiple
+    veil: Annotated[int, Field(ge=0, le=255)]
+    walk: Annotated[float, Field(gt=0, le=0.6)]
+    """The most seconds that a figure's whole way takes."""
+    longest: Annotated[float, Field(gt=0, le=2)]
+    """The most seconds that all takes that comes of one answer, or of one roll, in a figure's turn."""
+    turn: MomentLook
+    step: MomentLook
+    leap: MomentLook
+    come: MomentLook
+    hit: MomentLook
+    spared: MomentLook
+    heal: MomentLook
+    kill: MomentLook
+    door: MomentLook
+    reveal: MomentLook
+    sprung: MomentLook
+    change: MomentLook
+    money: MomentLook
+    treasure: MomentLook
+    bonus: MomentLook
+    level: MomentLook
+    won: MomentLook
+    lost: MomentLook
+
+    def of(self, kind: str) -> MomentLook:
+        """The look of a kind."""
+        look = getattr(self, kind)
+        assert isinstance(look, MomentLook)
+        return look
+
+
 class Theme(_Part):
     """The look of everything."""
 
     colours: Colours
     floors: dict[str, Colour]
     sizes: Sizes
+    moments: Moments
     high_contrast: bool = False
     shapes: bool = False
     """Whether a shape is to stand beside every colour that means something."""

@@ -17,7 +17,7 @@ VOLUMES: Final = (0.25, 0.5, 0.75, 1.0)
 GUARDS: Final = (0, 250, 500, 1000)
 
 PACES: Final = {"usual": 1.0, "fast": 0.5, "slow": 2.0, "off": 0.0, "steps": 1.0}
-"""How long what others do on the open map takes to be seen, against the usual; in steps each turn waits for a word."""
+"""How long what happens takes to be seen, against the usual; in steps each turn on the open map waits for a word."""
 
 Names = tuple[Annotated[str, Field(max_length=40)], ...]
 
@@ -44,7 +44,7 @@ class Settings(BaseModel):
     die_view: bool = False
     """Rolls are told as a die, without the ruler."""
     pace: Literal["usual", "fast", "slow", "off", "steps"] = "usual"
-    """How what others do on the open map is seen."""
+    """How what happens is seen."""
     ask_ways: bool = False
     """Whether it is asked which of equal ways a monster goes, on the open map (MAI-3)."""
     full_screen: bool = False

@@ -46,6 +46,7 @@ from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.intents import Inspect, Take
+from holdin.ui.shown.moments import MomentKind
 from holdin.words.voice import tr
 
 
@@ -171,12 +172,18 @@ def _while_revealed(screen: Screen) -> Screen:
     screen = screen.with_settings(reduced_motion=False)
     assert isinstance(screen, PlayScreen)
     now, player = 300.0, Greedy()
-    while not any(each.sign is None and each.share > 1 / 2 for each in screen.replay.figures.ground(now)):
+    while not _shows(screen, now, MomentKind.REVEAL):
         if screen.legal:
             screen.answer(player.choose(screen.desk.cards, screen.state, screen.legal))
         now += 0.05
         screen.update(now)
     return screen
+
+
+def _shows(screen: PlayScreen, now: float, kind: MomentKind) -> bool:
+    """Whether a moment of a kind is half over."""
+    seen = screen.replay.figures.showing(now)
+    return any(each.moment.kind is kind and 1 / 2 < each.share < 1 for each in seen)
 
 
 def _press(*names: str) -> Way:

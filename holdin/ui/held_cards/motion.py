@@ -40,6 +40,8 @@ class Motion:
 
     def __init__(self, *, reduced: bool = False) -> None:
         self.reduced = reduced
+        self.pace = 1.0
+        """How long everything takes, against the usual."""
         self._scene: tuple[Sprite, ...] = ()
         self._tracks: tuple[_Travel, ...] = ()
         self._began = 0.0
@@ -79,7 +81,7 @@ class Motion:
         return self._seen[1]
 
     def _at(self, now_ms: float) -> tuple[Sprite, ...]:
-        sprites = [track.at(now_ms - self._began) for track in self._tracks]
+        sprites = [track.at((now_ms - self._began) / self.pace) for track in self._tracks]
         return tuple(sorted((sprite for sprite in sprites if sprite.alpha > 0), key=lambda sprite: sprite.z))
 
     def busy(self, now_ms: float) -> bool:
@@ -92,7 +94,7 @@ class Motion:
 
     def _begin(self, tracks: Sequence[_Travel], now_ms: float) -> None:
         self._tracks, self._began, self._seen = tuple(tracks), now_ms, None
-        self._ends = now_ms + max((track.delay + track.duration for track in tracks), default=0.0)
+        self._ends = now_ms + self.pace * max((track.delay + track.duration for track in tracks), default=0.0)
 
 
 def _below(sprite: Sprite, lowest: float) -> Sprite:

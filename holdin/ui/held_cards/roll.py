@@ -136,17 +136,21 @@ class RollMotion:
         now_ms: float,
         *,
         reduced: bool = False,
+        pace: float = 1.0,
     ) -> None:
-        """Cards are the scene's HP card and monster HP card; with reduced motion the ruler lies there at once."""
+        """Cards are the scene's HP card and monster HP card; with reduced motion the ruler lies there at once.
+
+        pace is how long it all takes, against the usual.
+        """
         hp, self._home = cards
         self._began = now_ms
         self._rolls: list[RollView] = []
         for number, letter in enumerate(letters):
             lies = laid(self._home, resting_pose(ruler, letter, variation + number, hp, self._home))
             self._rolls.append(RollView(lies, crossing(len(ruler), hp, lies), letter, number))
-        self._swings = [0.0 if reduced else AGAIN if number else SWING for number in range(len(letters))]
-        self._rest = REST + SWING if reduced else REST
-        self._back = 0.0 if reduced else BACK
+        self._swings = [0.0 if reduced else pace * (AGAIN if number else SWING) for number in range(len(letters))]
+        self._rest = pace * (REST + SWING if reduced else REST)
+        self._back = 0.0 if reduced else pace * BACK
 
     @property
     def length_ms(self) -> float:

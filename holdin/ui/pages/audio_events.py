@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from holdin.game.step import Event
 from holdin.ui.kit.sounds import heard
 from holdin.ui.pages.desk import Desk
+from holdin.ui.shown.moments import MomentKind, kind_of
 
 
 @dataclass(slots=True)
@@ -23,6 +25,19 @@ class Ear:
         self._rolling = rolling
         if len(told) < self._told:
             self._told = 0  # another answer is told
-        for name in heard(event.kind for event in told[self._told :]):
+        for name in heard(map(heard_as, told[self._told :])):
             desk.hear(name)
         self._told = len(told)
+
+
+_AS: Final = {
+    MomentKind.WON: "scenario_won",
+    MomentKind.LOST: "scenario_lost",
+    MomentKind.SPARED: "damage_negated",
+}
+
+
+def heard_as(event: Event) -> str:
+    """What the file of sounds calls an event: by how a scenario ends, or whether a blow does anything."""
+    kind = kind_of(event)
+    return event.kind if kind is None else _AS.get(kind, event.kind)

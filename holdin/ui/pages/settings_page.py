@@ -16,9 +16,9 @@ from holdin.words.words import Words
 
 _SIZES: Final = {1.0: msgid("normal"), 1.25: msgid("large"), 1.5: msgid("largest")}
 _PACES: Final = {
-    "usual": msgid("as usual"),
-    "fast": msgid("fast"),
-    "slow": msgid("slow"),
+    "usual": msgid("as usual, × 1"),
+    "fast": msgid("fast, × 2"),
+    "slow": msgid("slow, × ½"),
     "off": msgid("at once"),
     "steps": msgid("one by one"),
 }
@@ -73,10 +73,10 @@ SETTINGS: Final = (
     ),
     Setting(
         "pace",
-        msgid("Turns of others on the open map"),
+        msgid("Speed of what is seen"),
         lambda: tuple(PACES),
         lambda words, pace: words.tr(_PACES[pace]),
-        tip=msgid("How fast they are seen. A click or Space goes on to the next, Enter to the end."),
+        tip=msgid("Rolls, turns and blows. Any input skips them; one by one, each turn on the open map waits for it."),
     ),
     Setting(
         "ask_ways",

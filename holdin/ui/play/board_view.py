@@ -1,8 +1,8 @@
 """The whole map, beside the held cards: what can be reached, at what cost, what it does, and who would engage you."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from math import hypot, sqrt
 from typing import Final
 
@@ -28,6 +28,7 @@ from holdin.ui.kit.view import Fill, Icon, Ink, Label, Picture, Point, Polygon, 
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.open_play import is_open
 from holdin.ui.play.hands_view import Clicks
+from holdin.ui.play.tokens import WalkerDrawing
 from holdin.ui.shown.figures import Standing, changed_tiles, dropped, hidden, standing
 from holdin.ui.shown.intents import Refuse, Take, Tool
 
@@ -83,8 +84,15 @@ class BoardView:
         """The hexes of the map."""
         return stage(self.desk.cards, self.state.setup).face.hexes.keys()
 
-    def build(self, b: Builder, clicks: Clicks, places: Mapping[Hex, Destination], way: tuple[Hex, ...]) -> None:
-        """The map with its marks, and its spots."""
+    def build(
+        self,
+        b: Builder,
+        clicks: Clicks,
+        places: Mapping[Hex, Destination],
+        way: tuple[Hex, ...],
+        you: Callable[[], Point] | None = None,
+    ) -> None:
+        """The map with its marks, and its spots; you where you are on your way, if nobody else moves on it."""
         frame = self.frame
         b.add(Fill(frame.inflate(2 * b.m.gap, 2 * b.m.gap), b.c.veil, None, 1, 2 * b.m.corner, 150))
         scene = stage(self.desk.cards, self.state.setup)
@@ -92,7 +100,7 @@ class BoardView:
         if self.on_hexes:
             self._lying(b)
         else:
-            b.add(self._token())
+            b.add(WalkerDrawing(self._token(), you or partial(self.centre, self.state.you.hex)))
         b.spot(Spot("board", frame, None, lit=False))
         for hex_ in scene.face.hexes:
             self._hex(b, clicks, hex_, places.get(hex_))
@@ -112,11 +120,9 @@ class BoardView:
         close.topright = (frame.right - 6, frame.y + 6)
         Button("close-map", "×", Tool.MAP, key=self.desk.keys.of("map"), lit=False).put(b, close)
 
-    def _token(self) -> Picture:
+    def _token(self) -> Surface:
         """You; laid over the map, which needn't be painted anew with every step."""
-        token = self.desk.painter.token(round(self.grid.radius, 1), self.state.setup.character)
-        x, y = self.centre(self.state.you.hex)
-        return Picture(token, (round(x - token.get_width() / 2), round(y - token.get_height() / 2)))
+        return self.desk.painter.token(round(self.grid.radius, 1), self.state.setup.character)
 
     def painted(self) -> Surface:
         """The map as it is now; what is printed on it is painted once."""

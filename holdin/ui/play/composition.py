@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 from math import inf
 from typing import Final, Protocol
@@ -9,7 +10,7 @@ from typing import Final, Protocol
 from pygame import Rect, Surface
 
 from holdin.game.actions import PlaceArea, Play, Route, Step
-from holdin.game.figures import FigureId
+from holdin.game.figures import YOU, FigureId
 from holdin.game.held.routes import routes
 from holdin.game.outlook import Destination
 from holdin.game.stage import stage
@@ -19,20 +20,22 @@ from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.held_cards.scene import ON_TOP, card_key
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.intent import Intent
-from holdin.ui.kit.view import Drawable, Polygon, Spot
+from holdin.ui.kit.view import Drawable, Point, Polygon, Spot
 from holdin.ui.play.area_view import AreaView
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.hands_view import Clicks, HandsDrawing, half_frame, spots
-from holdin.ui.play.happenings import GroundDrawing, SignsDrawing
+from holdin.ui.play.happenings import GroundDrawing
 from holdin.ui.play.held import HeldCards
 from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
 from holdin.ui.play.initiative_panel import InitiativePanel
 from holdin.ui.play.intent_view import IntentView, target_odds
 from holdin.ui.play.layout import PlayLayout
 from holdin.ui.play.map_key import build_map_key
+from holdin.ui.play.moment_places import MomentPlaces
+from holdin.ui.play.moments_view import MomentsDrawing
 from holdin.ui.play.monster_panel import inspected
-from holdin.ui.play.moving_figures import Change
+from holdin.ui.play.moving_figures import Showing
 from holdin.ui.play.routes import RouteView
 from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.play.sort_card import build_sort_card, portrayed
@@ -42,6 +45,7 @@ from holdin.ui.shown.areas import Placement
 from holdin.ui.shown.enemies import enemy_of
 from holdin.ui.shown.intended import Meant, still_to_act
 from holdin.ui.shown.intents import Take
+from holdin.ui.shown.moments import GROUND
 
 SMALLEST: Final = 0.4
 """How far a hint's edges may shrink in the smallest window; its text stays legible."""
@@ -166,7 +170,7 @@ class Scenery:
     def _draw_board(self, b: Builder, clicks: Clicks, found: Mapping[Hex, Destination]) -> int:
         """Returns how many things lie under the figures."""
         board = board_of(self.flow, self.layout)
-        board.build(b, clicks, found, self._way_pointed_at(b, found))
+        board.build(b, clicks, found, self._way_pointed_at(b, found), partial(self._you, board))
         RouteView(board, routes(self.flow.desk.cards, self.flow.shown), self._routes()).build(b, self._route_aimed(b))
         below = len(b.view.draws)
         if board.on_hexes:
@@ -238,19 +242,34 @@ class Scenery:
         return [who for who, each in there.items() if (each.monster, each.elite) == kind]
 
     def _moving(self, board: BoardView) -> tuple[Drawable, ...]:
-        """What becomes of the ground, the figures on it, and what flashes up over them."""
+        """What becomes of the ground, and the figures on it."""
         moving, desk = self.flow.replay.figures, self.flow.desk
 
         def became() -> tuple[Surface, tuple[int, int]]:
             state = board.state if moving.after is None else moving.after
             return BoardView(desk, state, board.room).painted(), board.frame.topleft
 
-        def changes() -> Sequence[Change]:
-            return moving.ground(self.now())
+        def changes() -> Sequence[Showing]:
+            return [each for each in moving.showing(self.now()) if each.moment.kind in GROUND and each.moment.hexes]
 
-        ground = GroundDrawing(board.outline, became, changes)
-        signs = SignsDrawing(desk.assets.theme.colours, board.grid.radius, board.centre, board.outline, changes)
-        return ground, self._tokens(board), signs
+        return GroundDrawing(board.outline, became, changes), self._tokens(board)
+
+    def _you(self, board: BoardView) -> Point:
+        """Where you are on your way over the map."""
+        placed = self.flow.replay.figures.at(tuple(board.figures.values()), self.now(), board.centre)
+        return next(each.at for each in placed if each.figure.id == YOU)
+
+    def moments(self, b: Builder) -> None:
+        """What flashes up over all of it."""
+        desk, moving, layout = self.flow.desk, self.flow.replay.figures, self.layout
+        middle = Rect(layout.status.x, layout.board.y, layout.status.w, layout.board.h)
+        board = board_of(self.flow, layout) if self.held.board_open else None
+        places = MomentPlaces(self.flow, self.held, board, self.now)
+        b.add(
+            MomentsDrawing(
+                desk.assets, b.m.text, middle, lambda: moving.showing(self.now()), places.of, places.words
+            )
+        )
 
     def _tokens(self, board: BoardView) -> TokensDrawing:
         """The figures, where they are at the moment of drawing."""

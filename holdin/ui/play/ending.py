@@ -69,10 +69,6 @@ class End(Screen):
     laurels: Laurels | None = None
     """What it has earned; none where nobody counts."""
 
-    def __post_init__(self) -> None:
-        """It is heard too."""
-        self.desk.hear("win" if self.won else "lose")
-
     @override
     def leave(self) -> None:
         if self.close is not None:

@@ -60,7 +60,7 @@ class Flow(Answering):
     @cached_property
     def replay(self) -> Replay:
         """What is being told."""
-        return Replay(self.desk.cards, self.scene)
+        return Replay(self.desk.cards, self.scene, self.desk.assets.theme.moments)
 
     @cached_property
     def foresight(self) -> Foresight:
@@ -76,6 +76,11 @@ class Flow(Answering):
     @override
     def settings(self) -> Settings:
         return self.desk.settings
+
+    @property
+    def still(self) -> bool:
+        """Whether the settings want nothing to move."""
+        return self.desk.settings.reduced_motion or not PACES[self.desk.settings.pace]
 
     # How things stand
 
@@ -195,9 +200,10 @@ class Flow(Answering):
     @override
     def _tell(self, before: GameState, done: int, now: float) -> None:
         self.known = done
-        self.replay.motion.reduced = self.desk.settings.reduced_motion
-        self.replay.die_view = self.desk.settings.die_view
-        self.replay.figures.pace, self.replay.figures.stepping = paced(self.desk.settings)
+        settings, replay = self.desk.settings, self.replay
+        replay.die_view, replay.pace = settings.die_view, PACES[settings.pace]
+        replay.motion.reduced, replay.motion.pace = self.still, replay.pace or 1.0
+        replay.figures.pace, replay.figures.stepping = paced(settings)
         found = []
         for moment in self.session.moments[done:]:
             found += beats(self.desk.cards, before, moment.actions)

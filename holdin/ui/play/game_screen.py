@@ -170,7 +170,7 @@ class GameScreen(Screen):
     def _settle(self) -> None:
         """The cards go where they belong; spots and panels follow."""
         self.changed()
-        self._ear.follow(self.desk, self.replay.told, rolling=self.replay.rolling)
+        self._ear.follow(self.desk, self.replay.heard(self.now), rolling=self.replay.rolling)
         self.held.settle()
         self._go()
 
@@ -198,7 +198,7 @@ class GameScreen(Screen):
             return self
         if self.replay.update(now):
             self._settle()
-        self._ear.follow(self.desk, self.replay.told, rolling=self.replay.rolling)
+        self._ear.follow(self.desk, self.replay.heard(self.now), rolling=self.replay.rolling)
         if self.side.acting != (acting := self.replay.figures.acting(now)):
             self.side.acting = acting
             self.changed()
@@ -227,7 +227,7 @@ class GameScreen(Screen):
 
         Returns whether everything is where it belongs, or on its way there.
         """
-        self.replay.motion.reduced = self.desk.settings.reduced_motion
+        self.replay.motion.reduced = self.flow.still
         dealt = len(self.session.moments) == 1
         if dealt and not self.replay.motion.reduced and self.desk.hands.warm(self.held.scene(self.shown)):
             return False
@@ -290,6 +290,8 @@ class GameScreen(Screen):
             return True
         if self.look.opened is not None or self.unseen is not None:
             return self.look.opened is not False
+        if self.replay.walking and self.held.board_open:
+            return True
         if self.replay.suspense:
             return False
         return isinstance(question(self.state), AskRoute) or self.held.hides()
@@ -314,6 +316,7 @@ class GameScreen(Screen):
         status_bar(self.desk, self.shown, gained=gained).put(b, self.layout.status)
         scenery.panel(b, target)
         b.view.asked.extend((self.layout.question, self.layout.answers))
+        scenery.moments(b)
         if self.on_map:
             box = self.held.layout.hp_box(fighting=True)
             b.view.bare.append(Rect(round(box.x), round(box.y), round(box.w), round(box.h / 2)))

@@ -1,76 +1,35 @@
 """The open map as figures go, strike, fall and come, and as the ground changes: what has happened is seen in turn."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
+from itertools import groupby
 from math import inf
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from holdin.game.figures import YOU, FigureId
+from holdin.draw.theme import Moments
+from holdin.game.figures import FigureId
 from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
+from holdin.models.letters import Fights
 from holdin.ui.held_cards.motion import eased, mix
 from holdin.ui.kit.view import Point
 from holdin.ui.play.tokens import PALE, Placed
 from holdin.ui.shown.figures import Standing, hidden, standing
-
-STEP: Final = 0.2
-"""Seconds that a step takes at the usual pace."""
-TURN: Final = 0.25
-"""A figure whose turn begins is pointed out for so long."""
-BLOW: Final = 0.5
-"""Seconds for which damage or healing floats above a figure."""
-FALL: Final = 0.35
-"""Seconds in which a figure goes."""
-CHANGE: Final = 0.4
-"""Seconds in which the ground becomes another, or a figure comes."""
-TURNS: Final = frozenset({"monster_turn", "summon_turn"})
-"""What begins a figure's turn."""
-
-
-class Sign(StrEnum):
-    """What flashes up over hexes where something happens."""
-
-    OPENED = "opened"
-    SPRUNG = "sprung"
-    CHANGED = "changed"
-
-
-SIGNS: Final[Mapping[str, Sign]] = {
-    "door_opened": Sign.OPENED,
-    **dict.fromkeys(("trap_sprung", "hazard_entered"), Sign.SPRUNG),
-    **dict.fromkeys(("trap_made", "trap_disarmed", "tile_put", "tile_taken", "tile_gone", "tile_back"), Sign.CHANGED),
-    **dict.fromkeys(("obstacle_made", "obstacle_moved", "obstacle_destroyed"), Sign.CHANGED),
-    **dict.fromkeys(("rift_created", "rift_moved", "rift_removed"), Sign.CHANGED),
-}
-"""What happens to the ground, by the event that tells it."""
-LEAPS: Final = frozenset({"teleported", "monster_teleported"})
-"""Somebody is elsewhere at once."""
-COMES: Final = frozenset({"summoned", "monster_summoned"})
-"""Somebody comes to the map."""
+from holdin.ui.shown.moments import Moment, MomentKind, moment_of
 
 
 class Scene(NamedTuple):
-    """A moment of a figure or of the ground: from when to when, and what happens meanwhile."""
+    """A moment from when to when."""
 
     begins: float
     ends: float
-    who: FigureId | None = None
-    to: Hex | None = None
-    leaps: bool = False
-    """Whether it vanishes, and is there again elsewhere."""
-    hp: int | None = None
-    said: str = ""
-    falls: bool = False
+    moment: Moment
     whose: FigureId | None = None
     """Whose turn it belongs to; none: yours."""
-    hexes: tuple[Hex, ...] = ()
-    """What changes there."""
-    sign: Sign | None = None
-    come: tuple[FigureId, ...] = ()
-    """Who is seen from now on."""
+    told: int = 0
+    """Which of the events it tells, counted from 1."""
 
     def share(self, now: float) -> float:
         """How much of it is over (0 to 1)."""
@@ -81,44 +40,20 @@ class Scene(NamedTuple):
         return self._replace(begins=self.begins - by, ends=self.ends - by)
 
 
-def _of(event: Event) -> Iterator[tuple[float, Scene]]:
-    """How long what an event tells takes at the usual pace, and what is seen; nothing for all else."""
-    values = event.values
-    who = str(values.get("who", values.get("monster", YOU)))
-    match event.kind:
-        case "monster_turn" | "summon_turn":
-            yield TURN, Scene(0, 0, who)
-        case "monster_stepped" | "stepped" | "figure_shoved" if isinstance(hex_ := values["hex"], Hex):
-            yield STEP, Scene(0, 0, who, to=hex_)
-        case kind if kind in LEAPS and isinstance(hex_ := values.get("hex"), Hex):
-            yield CHANGE, Scene(0, 0, who, to=hex_, leaps=True)
-        case "monster_damaged" | "hero_damaged" if isinstance(hp := values["hp"], int):
-            yield BLOW, Scene(0, 0, who, hp=max(0, hp), said=f"−{values['amount']}")
-        case "monster_healed" | "hero_healed" if isinstance(hp := values["hp"], int):
-            yield BLOW, Scene(0, 0, who, hp=hp, said=f"+{values['amount']}")
-        case "monster_died" | "summon_gone":
-            yield FALL, Scene(0, 0, who, falls=True)
-        case kind if kind in SIGNS:
-            places = (values.get(name) for name in ("hex", "to", "spot"))
-            yield CHANGE, Scene(0, 0, hexes=tuple(each for each in places if isinstance(each, Hex)), sign=SIGNS[kind])
-        case kind if kind in COMES:
-            yield CHANGE, Scene(0, 0, come=(str(values.get("summoned", who)),))
+class Showing(NamedTuple):
+    """A moment that has begun, and how much of it is over (0 to 1)."""
 
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """How the ground changes at a moment: these hexes are so far what they become."""
-
-    hexes: tuple[Hex, ...]
+    moment: Moment
     share: float
-    sign: Sign | None
 
 
 @dataclass(eq=False)
 class MovingFigures:
-    """The figures of a game on their way from one state to the next; times in seconds."""
+    """The figures of a game on their way from one state to the next, and all moments; times in seconds."""
 
     cards: CardSet
+    looks: Moments
+    """How long each kind of moment takes."""
     pace: float = 1.0
     """How long everything takes, against the usual pace; 0: everything is there at once."""
     stepping: bool = False
@@ -133,26 +68,71 @@ class MovingFigures:
     _holds: list[float] = field(default_factory=list)
     """When it waits for a word."""
 
-    def play(self, before: GameState, after: GameState, events: Sequence[Event], now: float) -> None:
-        """Show what has led from one state to another, from now on."""
+    def play(  # noqa: PLR0913 - what has happened, and how much time there is
+        self,
+        before: GameState,
+        after: GameState,
+        events: Sequence[Event],
+        now: float,
+        *,
+        steps: int = 1,
+        left: float = inf,
+    ) -> None:
+        """Show what has led from one state to another, from now on.
+
+        :param steps: how many steps the way has, of which these are one, or some.
+        :param left: the seconds that there are for it.
+        """
         self._scenes, self._holds, self.after = [], [], after
         self._before, self._after = standing(self.cards, before), standing(self.cards, after)
-        for event in events if self.pace else ():
-            if event.kind in TURNS:
+        found = list(self._found(before, events)) if self.pace else []
+        for whose, turn in groupby(found, lambda each: each.whose):
+            scenes = list(turn)
+            if scenes[0].moment.kind is MomentKind.TURN:
                 if self.stepping and self.whose is not None:
                     self._holds.append(now)
-                self.whose = str(event.values["monster"])
-            for seconds, scene in (*_of(event), *self._revealed(before, event)):
-                end = now + seconds * self.pace
-                self._scenes.append(scene._replace(begins=now, ends=end, whose=self.whose))
-                now = end
+                self.whose = whose
+            lengths = self._lengths([each.moment for each in scenes], steps)
+            whole = self.pace * sum(lengths)
+            share = self.pace * min(1.0, self.pace * self.looks.longest / whole, left / whole)
+            for scene, seconds in zip(scenes, lengths, strict=True):
+                self._scenes.append(scene._replace(begins=now, ends=now + seconds * share))
+                now += seconds * share
 
-    def _revealed(self, before: GameState, event: Event) -> Iterator[tuple[float, Scene]]:
+    def _found(self, before: GameState, events: Sequence[Event]) -> Iterator[Scene]:
+        """The moments of events, each with whose turn it belongs to."""
+        whose, on_hexes = self.whose, before.setup.fights is Fights.OPEN
+        for number, event in enumerate(events, start=1):
+            moment = moment_of(event, on_hexes=on_hexes)
+            if moment is None:
+                continue
+            whose = moment.who if moment.kind is MomentKind.TURN else whose
+            if moment.kind is MomentKind.REVEAL:
+                moment = self._revealed(before, moment)
+            yield Scene(0, 0, moment, whose, number)
+
+    def _lengths(self, moments: Sequence[Moment], steps: int) -> list[float]:
+        """How long each takes at the usual pace: a whole way no longer than one is seen."""
+        found = list[float]()
+        for (kind, _), run in groupby(moments, lambda each: (each.kind, each.who)):
+            count, seconds = len(list(run)), self.looks.of(kind).seconds
+            if kind is MomentKind.STEP:
+                seconds = min(seconds, self.looks.walk / max(count, steps))
+            found += [seconds] * count
+        return found
+
+    def _revealed(self, before: GameState, moment: Moment) -> Moment:
         """Behind a door (OPN-4)."""
-        if event.kind == "revealed" and self.after is not None:
-            come = tuple(map(str, event.values["figures"])) if isinstance(event.values["figures"], tuple) else ()
-            lifted = hidden(self.cards, before) - hidden(self.cards, self.after)
-            yield CHANGE, Scene(0, 0, hexes=tuple(sorted(lifted)), come=come)
+        assert self.after is not None
+        seen = moment.event.values["figures"]
+        lifted = hidden(self.cards, before) - hidden(self.cards, self.after)
+        come = tuple(map(str, seen)) if isinstance(seen, tuple) else ()
+        return moment._replace(hexes=tuple(sorted(lifted)), come=come)
+
+    def told(self, now: float) -> int:
+        """How many of the events have been seen to begin."""
+        seen = self._seen(now)
+        return max((scene.told for scene in self._scenes if scene.begins <= seen), default=0)
 
     def busy(self, now: float) -> bool:
         """Whether anything still moves, or waits for a word."""
@@ -201,18 +181,18 @@ class MovingFigures:
         seen = self._seen(now)
         return next((scene.whose for scene in reversed(self._scenes) if scene.begins <= seen), None)
 
-    def ground(self, now: float) -> list[Change]:
-        """How the ground has changed so far."""
+    def showing(self, now: float) -> list[Showing]:
+        """The moments that have begun, as long as anything moves."""
         seen = self._seen(now)
-        changes = [each for each in self._scenes if each.hexes and each.begins <= seen] if self.busy(now) else []
-        return [Change(each.hexes, each.share(seen), each.sign) for each in changes]
+        begun = [each for each in self._scenes if each.begins <= seen] if self.busy(now) else []
+        return [Showing(each.moment, each.share(seen)) for each in begun]
 
     def at(self, shown: Sequence[Standing], now: float, centre: Callable[[Hex], Point]) -> list[Placed]:
         """The figures at a moment: where nothing moves those that are shown."""
         if not self.busy(now):
             return [Placed(each, centre(each.hex)) for each in shown]
         before, seen = {each.id for each in self._before}, self._seen(now)
-        come = {who: scene for scene in self._scenes for who in scene.come}
+        come = {who: scene for scene in self._scenes for who in scene.moment.come}
         new = [each for each in self._after if each.id not in before]
         there = [each for each in new if each.id not in come or come[each.id].begins <= seen]
         return [self._placed(each, seen, centre) for each in (*self._before, *there)]
@@ -222,13 +202,13 @@ class MovingFigures:
         for scene in self._scenes:
             if scene.begins > now:
                 break
-            if figure.id in scene.come:
+            if figure.id in scene.moment.come:
                 pale = 0 if figure.here else PALE
                 placed = placed._replace(
                     figure=placed.figure._replace(here=True), alpha=_between(pale, scene.share(now))
                 )
-            if scene.who == figure.id:
-                placed = _after(placed, scene, scene.share(now), centre)
+            if scene.moment.who == figure.id:
+                placed = _after(placed, scene.moment, scene.share(now), centre)
         return placed._replace(figure=placed.figure._replace(acts=figure.id == self.acting(now)))
 
 
@@ -237,17 +217,13 @@ def _between(alpha: int, share: float) -> int:
     return round(alpha + (255 - alpha) * eased(share))
 
 
-def _after(placed: Placed, scene: Scene, share: float, centre: Callable[[Hex], Point]) -> Placed:
+def _after(placed: Placed, moment: Moment, share: float, centre: Callable[[Hex], Point]) -> Placed:
     """A figure at a moment of what it does."""
-    if scene.to is not None and scene.leaps:
-        gone, alpha = share >= 1 / 2, round(255 * abs(1 - 2 * share))
-        there = placed.figure._replace(hex=scene.to) if gone else placed.figure
-        placed = placed._replace(figure=there, at=centre(there.hex), alpha=alpha)
-    elif scene.to is not None:
-        placed = placed._replace(
-            figure=placed.figure._replace(hex=scene.to), at=mix(placed.at, centre(scene.to), share)
-        )
-    if scene.hp is not None:
-        said = scene.said if share < 1 else ""
-        placed = placed._replace(figure=placed.figure._replace(hp=scene.hp), said=said)
-    return placed._replace(alpha=round(255 * (1 - eased(share)))) if scene.falls else placed
+    figure = placed.figure if moment.hp is None or not share else placed.figure._replace(hp=moment.hp)
+    if moment.to is not None and moment.kind is MomentKind.LEAP:
+        figure = figure._replace(hex=moment.to) if share >= 1 / 2 else figure
+        return Placed(figure, centre(figure.hex), round(255 * abs(1 - 2 * share)))
+    if moment.to is not None:
+        return placed._replace(figure=figure._replace(hex=moment.to), at=mix(placed.at, centre(moment.to), share))
+    alpha = round(255 * (1 - eased(share))) if moment.kind is MomentKind.KILL else placed.alpha
+    return placed._replace(figure=figure, alpha=alpha)

@@ -269,7 +269,7 @@ class SidePanel:
             who = sentence(words.figure(flow.shown, self.acting))
             return QuestionText(words.tr("{monster} acts …", monster=who), "MAI-1", further=self._stepped())
         if flow.replay.happening:
-            return QuestionText(words.tr("It happens …"), "OPN-2")
+            return QuestionText(words.tr("It happens …"), "OPN-2" if is_open(flow.session.setup) else "")
         if flow.replay.suspense:
             return QuestionText(words.tr("The ruler decides …"), "ROLL-1")
         prompt, rule, further = asked(words, flow.offers) if flow.offers.stands else (words.prompt(flow.state), "", "")

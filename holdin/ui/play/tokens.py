@@ -57,8 +57,6 @@ class Placed(NamedTuple):
     figure: Standing
     at: Point
     alpha: int = 255
-    said: str = ""
-    """What stands above it: damage, healing."""
 
 
 @dataclass(eq=False)
@@ -116,17 +114,6 @@ class TokenPainter:
             draw.polygon(surface, fill, shape(corners, middle, r * FINE * share))
         return transform.smoothscale(surface, (side, side))
 
-    def say(self, surface: Surface, text: str, at: Point, r: float) -> None:
-        """Damage or healing, on a plate over a figure."""
-        c, px = self.assets.theme.colours, max(18, round(r * 0.62))
-        ink = Ink(px, c.white, "number", "centre")
-        plate = Rect(0, 0, self._wide(text, ink) + px, round(px * 1.3))
-        plate.center = round(at[0]), round(at[1] - r * 0.45)
-        fill = c.red_dark if text.startswith("−") else c.good
-        painter = Painter(self.assets)
-        painter.put(Fill(plate, fill, c.white, 2, plate.h // 3), surface)
-        painter.put(Label(plate, text, ink), surface)
-
     def _wide(self, text: str, ink: Ink) -> int:
         return text_width(self.assets, text, ink.role, ink.px)
 
@@ -158,6 +145,27 @@ class TokenPainter:
 
 
 @dataclass(frozen=True, slots=True)
+class WalkerDrawing:
+    """Draws you on your way over a map on which nobody else moves."""
+
+    token: Surface
+    at: Callable[[], Point]
+
+    def draw(self, surface: Surface) -> None:
+        """Draw onto the window."""
+        surface.blit(self.token, self._rect())
+
+    def parts(self) -> Parts:
+        """Where you are."""
+        return {"you": (self.at(), self._rect())}
+
+    def _rect(self) -> Rect:
+        x, y = self.at()
+        wide, high = self.token.get_size()
+        return Rect(round(x - wide / 2), round(y - high / 2), wide, high)
+
+
+@dataclass(frozen=True, slots=True)
 class TokensDrawing:
     """Draws the figures where they are at the moment of drawing: nothing is built again while they move."""
 
@@ -174,17 +182,13 @@ class TokensDrawing:
                 picture = picture.copy()
                 picture.set_alpha(placed.alpha)
             surface.blit(picture, self._rect(placed, picture))
-        for placed in self.now():
-            if placed.said:
-                self.painter.say(surface, placed.said, placed.at, self.radius)
 
     def parts(self) -> Parts:
         """Each figure with where it is."""
         return {placed.figure.id: (placed, self._area(placed)) for placed in self.now()}
 
     def _area(self, placed: Placed) -> Rect:
-        """What a figure takes, with what stands above it."""
-        side = round(self.radius * SIDE * 1.3)
+        side = round(self.radius * SIDE)
         return Rect(0, 0, side, side).move(round(placed.at[0] - side / 2), round(placed.at[1] - side / 2))
 
     def _picture(self, placed: Placed) -> Surface:

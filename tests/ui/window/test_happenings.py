@@ -21,10 +21,11 @@ from holdin.rules.move import path
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
-from holdin.ui.play.happenings import GroundDrawing, SignsDrawing
-from holdin.ui.play.moving_figures import Change, Sign
+from holdin.ui.play.happenings import GroundDrawing
+from holdin.ui.play.moving_figures import Showing
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.play.tokens import PALE, Placed, TokensDrawing
+from holdin.ui.shown.moments import GROUND, MomentKind
 from tests.game.builder import attack, card_set, move
 from tests.game.open_play.playing import NEVER, idler, rules_of
 from tests.ui.seat import FRAME
@@ -74,8 +75,9 @@ class Seen(NamedTuple):
 
     at: float
     figures: Mapping[str, Placed]
-    ground: list[Change]
-    signs: list[Change]
+    ground: list[Showing]
+    moments: list[Showing]
+    """What is under way."""
     asked: bool
     drawn: bytes
     """The map's pixels."""
@@ -91,12 +93,11 @@ def pictures(driver: Driver, *actions: Action, every: float = 0.05) -> list[Seen
         view = play.view()
         (tokens,) = (each for each in view.draws if isinstance(each, TokensDrawing))
         (ground,) = (each for each in view.draws if isinstance(each, GroundDrawing))
-        (signs,) = (each for each in view.draws if isinstance(each, SignsDrawing))
         play.draw(surface)
         board = pygame.image.tobytes(surface.subsurface(play.layout.board), "RGB")
         placed = {each.figure.id: each for each in tokens.now()}
-        flashing = [each for each in signs.now() if each.sign is not None and each.share < 1]
-        found.append(Seen(driver.now - began, placed, list(ground.now()), flashing, bool(play.legal), board))
+        going = [each for each in play.replay.figures.showing(play.now) if each.share < 1]
+        found.append(Seen(driver.now - began, placed, list(ground.now()), going, bool(play.legal), board))
         if not play.replay.busy(driver.now):
             return found
     raise AssertionError("it never ends")
@@ -109,9 +110,14 @@ def on_the_way(play: PlayScreen, tile: Tile) -> tuple[Action, ...]:
     return tuple(Step(hex_) for hex_ in path(scene.walls(play.state.board), play.state.you.hex, goal, 9))
 
 
-def changing(found: list[Seen], sign: Sign | None) -> list[Change]:
+def changing(found: list[Seen], kind: MomentKind) -> list[Showing]:
     """A change of the ground as it is on its way."""
-    return [each for one in found for each in one.ground if each.sign is sign and 0 < each.share < 1]
+    return [each for one in found for each in one.ground if each.moment.kind is kind and 0 < each.share < 1]
+
+
+def first(found: list[Seen], kind: MomentKind) -> int:
+    """The first picture in which a kind of moment is under way."""
+    return next(n for n, one in enumerate(found) if any(each.moment.kind is kind for each in one.moments))
 
 
 def alphas(found: list[Seen], who: str) -> list[int]:
@@ -126,13 +132,13 @@ def test_a_door_opens_and_the_room_behind_it_comes_to_light(tmp_path: Path) -> N
         steps = on_the_way(play, Tile.DOOR_CLOSED)
         hidden = set(stage(play.desk.cards, play.state.setup).face.hexes)
         found = pictures(driver, parse("do"), *steps)
-        opened, lifted = changing(found, Sign.OPENED), changing(found, None)
+        opened, lifted = changing(found, MomentKind.DOOR), changing(found, MomentKind.REVEAL)
         assert opened
-        assert opened[0].hexes == (steps[-1].hex,) if isinstance(steps[-1], Step) else False
+        assert opened[0].moment.hexes == (steps[-1].hex,) if isinstance(steps[-1], Step) else False
         assert lifted
-        assert {*lifted[0].hexes} < hidden
-        first = next(n for n, one in enumerate(found) if any(each.sign is None for each in one.ground))
-        assert all(each.share == 1 for each in found[first].ground if each.sign is Sign.OPENED)
+        assert {*lifted[0].moment.hexes} < hidden
+        lifting = first(found, MomentKind.REVEAL)
+        assert all(each.share == 1 for each in found[lifting].ground if each.moment.kind is MomentKind.DOOR)
         assert alphas(found, "wolf-1")[-1] == 255
         assert any(PALE < alpha < 255 for alpha in alphas(found, "wolf-1"))
         busy = [one for one in found if one.ground]
@@ -146,12 +152,11 @@ def test_a_trap_is_seen_to_spring_before_it_hurts(tmp_path: Path) -> None:
     with driver:
         (*_, trap) = on_the_way(play, Tile.TRAP)
         found = pictures(driver, *on_the_way(play, Tile.TRAP))
-        sprung = [n for n, one in enumerate(found) if any(each.sign is Sign.SPRUNG for each in one.signs)]
-        hurt = [n for n, one in enumerate(found) if one.figures[YOU].said.startswith("−")]
-        assert sprung
+        sprung = first(found, MomentKind.SPRUNG)
+        hurt = [n for n, one in enumerate(found) if any(each.moment.said.startswith("−") for each in one.moments)]
         assert isinstance(trap, Step)
-        assert found[sprung[0]].signs[0].hexes == (trap.hex,)
-        assert not hurt or sprung[-1] < hurt[0]
+        assert found[sprung].ground[-1].moment.hexes == (trap.hex,)
+        assert not hurt or sprung < hurt[0]
 
 
 MADE = ({"kind": "create_obstacle"}, {"kind": "create_trap", "damage": 2}, {"kind": "create_rift"})
@@ -164,9 +169,9 @@ def test_what_abilities_make_of_the_ground_is_seen_to_come(tmp_path: Path, abili
     with driver:
         place = play.legal[0]
         assert isinstance(place, TargetHex | Place)
-        found = changing(pictures(driver, place), Sign.CHANGED)
+        found = changing(pictures(driver, place), MomentKind.CHANGE)
         assert found
-        assert found[0].hexes == (place.hex,)
+        assert found[0].moment.hexes == (place.hex,)
 
 
 def test_a_summon_is_seen_to_come(tmp_path: Path) -> None:
@@ -212,7 +217,7 @@ def seconds(folder: Path, settings: Settings) -> float:
         seen = 0
         for _ in range(100):
             driver.frame()
-            seen += bool(play.replay.figures.ground(driver.now))
+            seen += any(each.moment.kind in GROUND for each in play.replay.figures.showing(driver.now))
         return seen * FRAME
 
 

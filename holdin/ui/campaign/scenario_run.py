@@ -64,6 +64,7 @@ class ScenarioRun(PlayScreen):
             undo=self.back_in,
             menu=self.to_menu,
             town=self._finish,
+            turning=self.turning,
         )
         end = self.end(ways)
         end.completed = self.campaign.state.completed

@@ -266,9 +266,7 @@ class Scenery:
         board = board_of(self.flow, layout) if self.held.board_open else None
         places = MomentPlaces(self.flow, self.held, board, self.now)
         b.add(
-            MomentsDrawing(
-                desk.assets, b.m.text, middle, lambda: moving.showing(self.now()), places.of, places.words
-            )
+            MomentsDrawing(desk.assets, b.m.text, middle, lambda: moving.showing(self.now()), places.of, places.words)
         )
 
     def _tokens(self, board: BoardView) -> TokensDrawing:

@@ -12,8 +12,13 @@ Begin = Callable[[Screen, ScenarioId, int], Screen]
 """Begins a scenario at a level; given the screen from which it is begun."""
 
 
-def ways(
-    cards: CardSet, state: GameState, begin: Begin, undo: Callable[[Screen], Screen], menu: Callable[[Screen], Screen]
+def ways(  # noqa: PLR0913, PLR0917 - where each way leads
+    cards: CardSet,
+    state: GameState,
+    begin: Begin,
+    undo: Callable[[Screen], Screen],
+    menu: Callable[[Screen], Screen],
+    turning: Callable[[Screen], Screen] | None = None,
 ) -> EndWays:
     """The ways on from an ended game (END-4)."""
     setup = state.setup
@@ -26,4 +31,5 @@ def ways(
         easier=(lambda screen: begin(screen, setup.scenario, setup.level - 1)) if easier else None,
         undo=undo,
         menu=menu,
+        turning=turning,
     )

@@ -24,7 +24,7 @@ from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.rules_page import SymbolsPage
-from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.composition import hex_at
 from holdin.ui.play.ending import End, EndWays
 from holdin.ui.play.game_screen import GameScreen
@@ -37,6 +37,7 @@ from holdin.ui.play.tools import TOOLS, page_over
 from holdin.ui.play.why_page import looked_at
 from holdin.ui.shown.answers import meant_by
 from holdin.ui.shown.intents import Inspect, Pick, Refuse, Say, StepTo, Take, Tool
+from holdin.ui.shown.turning_point import Losses, begins, turning_point
 
 ANSWERED: Final = ("take", "skip", *(f"answer_{number}" for number in range(1, 10)))
 """The commands that give answers."""
@@ -286,19 +287,38 @@ class PlayScreen(GameScreen):
 
     def ended(self) -> Screen:
         """What follows once the scenario has ended."""
-        on = ways(self.desk.cards, self.state, self._begin, self.back_in, self.to_menu)
+        on = ways(self.desk.cards, self.state, self._begin, self.back_in, self.to_menu, self.turning)
         return self.end(on)
 
     def end(self, on: EndWays) -> End:
         """The page of the scenario's end, with the ways on from there."""
         end = End(self.desk, self.size, state=self.state, ways=on, close=self.leave, facts=self.facts())
-        end.laurels = Laurels(self.desk, self.session.path)
+        end.laurels, end.turned = Laurels(self.desk, self.session.path), self._turned
         return end
 
     def facts(self) -> Facts:
         """The game in figures, as it stands."""
         session = self.session
         return facts(session.cards, session.setup, session.moments, told_before=self.told_before)
+
+    @property
+    def _turned(self) -> Losses | None:
+        """The round in which most was lost."""
+        return turning_point(event for moment in self.session.moments for event in moment.events)
+
+    @property
+    def turning(self) -> Way | None:
+        """Back to where the round began in which most was lost, if the settings let so much be taken back."""
+        moments, found = self.session.moments, self._turned
+        place = None if found is None else begins(moments, found.round)
+        steps = 0 if place is None else len(moments) - 1 - place
+        return partial(self._back_by, steps) if 0 < steps <= self.flow.free else None
+
+    def _back_by(self, steps: int, screen: Screen) -> Screen:
+        """So many steps back, into the game."""
+        self.size = screen.size
+        self.adopt(screen.desk)
+        return self.take(StepTo(-steps))
 
     def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
         try:

@@ -1,0 +1,67 @@
+"""How close a success was, and the round in which most of a game was lost, as its own events tell it."""
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from holdin.game.finished import Facts
+from holdin.game.session import Moment
+from holdin.game.step import Event
+
+CARD_WORTH: Final = 2
+"""A lost card weighs as much as so many HP where rounds are compared."""
+BARELY: Final = 2
+A_ROUND: Final = 2
+"""Who has no more HP left than these, or fewer cards than a round takes, has won by a hair."""
+
+
+class Verdict(StrEnum):
+    """How a success was come by."""
+
+    UNHURT = "unhurt"
+    EASILY = "easily"
+    HARD = "hard"
+    BARELY = "barely"
+
+
+def verdict(facts: Facts) -> Verdict:
+    """How a success was come by, by what was left."""
+    if not facts.suffered:
+        return Verdict.UNHURT
+    if facts.hp <= BARELY or facts.cards_left < A_ROUND:
+        return Verdict.BARELY
+    return Verdict.EASILY if 2 * facts.hp >= facts.max_hp else Verdict.HARD
+
+
+class Losses(NamedTuple):
+    """What was lost in a round."""
+
+    round: int
+    hp: int = 0
+    cards: int = 0
+
+    @property
+    def weight(self) -> int:
+        """How much that is, in HP."""
+        return self.hp + CARD_WORTH * self.cards
+
+
+def turning_point(events: Iterable[Event]) -> Losses | None:
+    """The round in which most HP and cards were lost, the last of several; none where nothing was."""
+    rounds = [Losses(1)]
+    for event in events:
+        now = rounds[-1]
+        match event.kind:
+            case "round_begun":
+                rounds.append(Losses(int(str(event.values["number"]))))
+            case "hero_damaged":
+                rounds[-1] = now._replace(hp=now.hp + int(str(event.values["amount"])))
+            case "card_lost":
+                rounds[-1] = now._replace(cards=now.cards + 1)
+    worst = max(reversed(rounds), key=lambda each: each.weight)
+    return worst if worst.weight else None
+
+
+def begins(moments: Sequence[Moment], number: int) -> int | None:
+    """The place of the moment with which a round begins; none where it began before the first of them."""
+    return next((place for place, moment in enumerate(moments) if moment.state.round == number), None)

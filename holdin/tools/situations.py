@@ -17,11 +17,11 @@ from holdin.models.letters import Condition
 from holdin.models.rift_abilities import CreateRift, Teleport
 from holdin.models.summon import Summon
 from holdin.models.tile_abilities import CreateObstacle
-from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
 from holdin.tools import new_set
 from holdin.tools.dungeon_situations import DUNGEONS
 from holdin.tools.learning_situations import LEARNING
+from holdin.tools.moment_situations import MOMENTS
 from holdin.tools.notebook_situations import NOTEBOOK
 from holdin.tools.sample_campaigns import (
     ShotError,
@@ -46,7 +46,6 @@ from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.intents import Inspect, Take
-from holdin.ui.shown.moments import MomentKind
 from holdin.words.voice import tr
 
 
@@ -165,25 +164,6 @@ def _until_others_act(screen: Screen) -> Screen:
                 screen.update(now + 0.1)
                 return screen
     return screen
-
-
-def _while_revealed(screen: Screen) -> Screen:
-    """Play on until a room behind a door is coming to light."""
-    screen = screen.with_settings(reduced_motion=False)
-    assert isinstance(screen, PlayScreen)
-    now, player = 300.0, Greedy()
-    while not _shows(screen, now, MomentKind.REVEAL):
-        if screen.legal:
-            screen.answer(player.choose(screen.desk.cards, screen.state, screen.legal))
-        now += 0.05
-        screen.update(now)
-    return screen
-
-
-def _shows(screen: PlayScreen, now: float, kind: MomentKind) -> bool:
-    """Whether a moment of a kind is half over."""
-    seen = screen.replay.figures.showing(now)
-    return any(each.moment.kind is kind and 1 / 2 < each.share < 1 for each in seen)
 
 
 def _press(*names: str) -> Way:
@@ -413,7 +393,6 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "open-summon": table(_asks(asks.AskSummon), _point("hex:"), printed=[_SUMMON]),
     "open-obstacle": table(_asks(asks.AskObstaclePlace), _point("hex:"), printed=[CreateObstacle(range=3)]),
     "open-ways": table(_asks(asks.AskWay), number=3, ask_ways=True),
-    "open-revealed": table(_CARDS, _while_revealed),
     "open-end": table(lambda state: state.ending is not None, _press("take")),
     "open-damage": table(_and(_asks(asks.AskDamage), _crowded), number=3),
     "open-acting": table(_and(_CARDS, _crowded), _until_others_act, number=3),
@@ -425,6 +404,7 @@ SITUATIONS: Final[dict[str, Staging]] = {
     **LEARNING,
     **DUNGEONS,
     **NOTEBOOK,
+    **MOMENTS,
     "pause-confirm": campaign(grown(), "continue", _press("take", "take", "take", "back"), "give-up"),
     "new-campaign-level": menu("new", "how-hard"),
     "rule-hover": game(_FIGHT, _point("rule:")),
@@ -506,7 +486,5 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "own-map": menu(*_OWN, "new:map", "brush:1"),
     "own-map-painted": menu(*_OWN, "new:map", *_PAINTED),
     "own-treasure": menu(*_OWN, "new:map", "treasures", "new", "cell:gold"),
-    "won": game(lambda state: state.ending is not None and state.ending.won, _press("take")),
-    "lost": game(lambda state: state.ending is not None and not state.ending.won, _press("take")),
 }
 """Every situation by name."""

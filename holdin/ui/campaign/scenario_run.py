@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 from typing_extensions import override
@@ -18,12 +18,15 @@ from holdin.models.base import ScenarioId, TreasureId
 from holdin.ui.campaign.context import CampaignContext, CampaignScreen, again, tracker_look
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.kit.builder import Builder, Ink
+from holdin.ui.kit.input import Clicked, Command, UiEvent
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.layout import PAPER, Panel, ScaledToFit, across, column
 from holdin.ui.kit.nodes import Node, SymbolNode, Text, image
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.ending import EndWays
+from holdin.ui.play.moments_view import Words
+from holdin.ui.play.page_moment import PageMoment
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.intents import Tool
 
@@ -117,6 +120,38 @@ class RewardsPage(CampaignScreen):
     scenario: ScenarioId = field(kw_only=True)
     onward: Way = field(kw_only=True)
 
+    def __post_init__(self) -> None:
+        """A level is heard."""
+        if self._level is not None:
+            self.desk.hear("level")
+
+    @property
+    def _level(self) -> Event | None:
+        """A level that was gained."""
+        return next((event for event in self.campaign.news if event.kind == "level_gained"), None)
+
+    @cached_property
+    def _moment(self) -> PageMoment:
+        """What is seen as the page opens."""
+        said = "" if self._level is None else self.desk.words.plan_event(self._level)
+        return PageMoment(self.desk, self._level, Words(said, ICONS["level_gained"]))
+
+    @override
+    def update(self, now: float) -> Screen:
+        self.fresh = self._moment.update(now) or self.fresh
+        return self
+
+    @override
+    def waits(self, now: float) -> float | None:
+        return 0.0 if self._moment.busy else None
+
+    @override
+    def on_event(self, event: UiEvent) -> Screen:
+        if isinstance(event, Clicked | Command) and self._moment.skip():
+            self.changed()
+            return self
+        return super().on_event(event)
+
     @override
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         """Whatever means yes goes on."""
@@ -130,6 +165,7 @@ class RewardsPage(CampaignScreen):
         shares = (0.52, 0.48) if len(pictures) == 1 else (0.4, 0.6)
         row = across(column(ScaledToFit(column(*self._told())), on), across(*pictures), gap=4, shares=shares)
         sheet_over(b, self.desk, Panel(row, 4, PAPER), veil=170, margin=6)
+        self._moment.build(b)
 
     def _cards(self) -> Iterator[Look]:
         """The first item that came with a treasure, and the scenario tracker card."""

@@ -136,7 +136,8 @@ def test_a_scenario_won_by_hand_brings_its_story_gold_and_town(hands: HandDriver
     hands.tap("onward")
     assert isinstance(hands.app.screen, End)
     assert hands.app.screen.won
-    assert hands.app.screen.outcome.suffered == 4
+    assert hands.app.screen.facts is not None
+    assert hands.app.screen.facts.suffered == 4
     assert "Damage suffered" in hands.texts()
     hands.tap("on")
     assert isinstance(hands.app.screen, RewardsPage)

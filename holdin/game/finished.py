@@ -135,7 +135,7 @@ def _amounts(events: Iterable[Event], kind: str) -> Iterator[int]:
 
 def _hp_after_hits(events: Iterable[Event]) -> Iterator[int]:
     for event in events:
-        hp = event.values["hp"] if event.kind == "hero_damaged" else None
+        hp = event.values.get("hp") if event.kind == "hero_damaged" else None  # none where cards were moved by hand
         if isinstance(hp, int):
             yield hp
 

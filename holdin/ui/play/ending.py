@@ -180,8 +180,8 @@ class End(Screen):
         assert self.state is not None
         assert self.facts is not None
         words = self.desk.words
-        verdict = (words.tr(_VERDICTS[verdict(self.facts)]),) if self.won else ()
-        return " ".join((words.prompt(self.state), *verdict))
+        how = (words.tr(_VERDICTS[verdict(self.facts)]),) if self.won else ()
+        return " ".join((words.prompt(self.state), *how))
 
     def _turning(self) -> str:
         """The round in which most was lost."""

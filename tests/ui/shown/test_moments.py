@@ -1,4 +1,4 @@
-"""Every kind of event that is to be seen has its moment: a table says which, the theme how long, a file how it sounds."""
+"""Every kind of event that is to be seen has its moment: a table says which, the theme how long it is seen."""
 
 import pytest
 

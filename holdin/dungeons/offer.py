@@ -3,7 +3,8 @@
 Everything is counted, nothing timed: the same seed offers the same dungeon on every machine.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from holdin.data.dungeon_cards import dungeon_faults, with_dungeon
@@ -32,6 +33,10 @@ _PLACES: Final = 200
 """Candidates of a seed; that so many have no room is a fault of the set's own."""
 
 
+_LOOKED_AT: Final = 20
+"""More candidates of a seed aren't come to: each that has room takes four quick games, and there are few without."""
+
+
 class Wish(NamedTuple):
     """What somebody wants to play."""
 
@@ -56,6 +61,24 @@ def dice_of(dungeon: Dungeon) -> Dice:
 def seed_of_day(day: str) -> int:
     """The seed of a day, such as "2026-11-24" (by UTC): the same all over the world."""
     return number(int.from_bytes(day.encode(), "big"), 1)
+
+
+def day_of(cards: CardSet, word: str, days: Iterable[str]) -> str | None:
+    """The first of some days that a dungeon may be of; none where it is of none of them, or of other cards.
+
+    A word says which deal it is, and a day's seed which deals it chooses among. So no save needs to say it; one odd
+    dungeon in some three thousand is taken for one of a given day.
+    """
+    try:
+        seed = deal_of(cards, word).seed
+    except SaidError:
+        return None
+    return next((day for day in days if seed in _deals_of(day)), None)
+
+
+@lru_cache(maxsize=128)
+def _deals_of(day: str) -> frozenset[int]:
+    return frozenset(number(seed_of_day(day), place) % SEEDS for place in range(_LOOKED_AT))
 
 
 def dealt(cards: CardSet, word: str) -> Dungeon:

@@ -104,6 +104,8 @@ class Achievement(_Plain):
     won: bool = True
     fights: Fights | None = None
     hindrances: bool | None = None
+    dungeon: bool | None = None
+    """Whether it must be a random dungeon, or none."""
     finale: bool = False
     """Only scenarios at which a story may end."""
     game: dict[Figure, Bounds] = {}
@@ -122,6 +124,8 @@ class Achievement(_Plain):
     def counts(self, cards: CardSet, facts: Facts) -> bool:
         """Whether a game is one of those that it takes; where hands moved cards, nothing is proven."""
         if facts.by_hand or facts.won is not self.won or (self.finale and facts.scenario not in cards.campaign.endings):
+            return False
+        if self.dungeon not in {None, bool(facts.dungeon)}:
             return False
         if self.fights not in {None, facts.fights} or self.hindrances not in {None, facts.hindrances}:
             return False

@@ -7,12 +7,14 @@ from dataclasses import asdict
 from typing import Any
 
 from holdin.data.load import load_set
+from holdin.dungeons.today import last_days, today_by_utc
 from holdin.notebook.achievements import Standing, standings
 from holdin.notebook.played import Notebook
 from holdin.notebook.tables import By, lines
 from holdin.saves.notebook import NotebookReader
 from holdin.saves.settings_file import home
 from holdin.saves.store import Store
+from holdin.ui.shown.days import DAYS, by_day
 from holdin.words.achievements import achievement_text, achievements
 from holdin.words.results import counted_words, value_words
 from holdin.words.voice import plural, spoken, tr
@@ -61,7 +63,9 @@ def told(words: Words, notebook: Notebook, found: tuple[Standing, ...], by: By) 
 
 
 def plain(words: Words, notebook: Notebook, found: tuple[Standing, ...]) -> dict[str, Any]:
-    """The notebook as JSON, in no language."""
+    """The notebook as JSON, in no language; of the days only those whose dungeons were played."""
+    weeks = by_day(words.cards, notebook.played, last_days(today_by_utc(), DAYS))
+    days = {day: games for day, games in weeks.items() if games}
     return {
         "games": [asdict(each) | {"won": each.facts.won} for each in notebook.played],
         "campaigns": [asdict(each) for each in notebook.roads],
@@ -69,6 +73,9 @@ def plain(words: Words, notebook: Notebook, found: tuple[Standing, ...]) -> dict
         "achievements": [
             {"id": each.achievement.id, "have": each.have, "need": each.need, "earned": each.earned} for each in found
         ],
+        "days": {
+            day: {"tried": len(games), "won": sum(each.facts.won for each in games)} for day, games in days.items()
+        },
         "passed_over": [{"save": save, "why": str(why)} for save, why in notebook.passed_over],
         "unread": notebook.unread,
     }

@@ -4,9 +4,11 @@ import pytest
 
 from holdin.data.load import built_in_cards
 from holdin.dungeons import offer
-from holdin.dungeons.offer import Wish, dealt, dice_of, offered, offers, seed_of_day
-from holdin.dungeons.seed_word import WAYS, Deal, word_of
+from holdin.dungeons.offer import Wish, day_of, dealt, dice_of, offered, offers, seed_of_day
+from holdin.dungeons.seed_word import SEEDS, WAYS, Deal, word_of
+from holdin.dungeons.today import last_days
 from holdin.errors import SaidError
+from holdin.game.dice import number
 from holdin.models.letters import Fights
 
 CARDS = built_in_cards()
@@ -59,3 +61,14 @@ def test_a_word_that_deals_nothing_is_told() -> None:
     nothing = (seed for seed in range(4000) if offer.sound(CARDS, Deal(seed, 1, Fights.HELD)) is None)
     with pytest.raises(SaidError, match="no dungeon has the word"):
         dealt(CARDS, word_of(CARDS, Deal(next(nothing), 1, Fights.HELD)))
+
+
+def test_the_word_of_a_days_dungeon_tells_its_day() -> None:
+    """That of another day, another seed, or of no dungeon at all tells none."""
+    days = last_days("2026-03-01", 28)
+    assert (days[0], days[-1], len(days)) == ("2026-02-02", "2026-03-01", 28)
+    word = word_of(CARDS, Deal(number(seed_of_day("2026-02-14"), 2) % SEEDS, 3, Fights.OPEN))
+    assert day_of(CARDS, word, days) == "2026-02-14"
+    assert day_of(CARDS, word, days[-7:]) is None
+    assert day_of(CARDS, word_of(CARDS, Deal(5, 1, Fights.HELD)), days) is None
+    assert day_of(CARDS, "nonsense", days) is None

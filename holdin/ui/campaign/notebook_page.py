@@ -1,12 +1,13 @@
 """The player's notebook: every game that is kept and over, counted; which they are; what has been achieved."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
 from typing_extensions import override
 
+from holdin.dungeons.today import last_days, today_by_utc
 from holdin.errors import SaveError
 from holdin.notebook.achievements import Standing, standings
 from holdin.notebook.played import Notebook, Played
@@ -15,13 +16,14 @@ from holdin.saves.history import cards_of, chapters
 from holdin.saves.notebook import NotebookReader
 from holdin.saves.recorded import Recorded
 from holdin.ui.campaign.context import again
-from holdin.ui.kit.layout import across, column
+from holdin.ui.kit.layout import across, column, grid
 from holdin.ui.kit.nodes import SPACE, Gap, Node, button
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row, trouble
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.rerun import Rerun
 from holdin.ui.play.share_page import SharePage
+from holdin.ui.shown.days import DAYS, WEEK, by_day
 from holdin.words.achievements import achievement_text, achievements
 from holdin.words.catalogues import msgid
 from holdin.words.results import counted_words, result, value_words, what_is_left, what_was_played
@@ -109,7 +111,8 @@ class NotebookPage(ListPage):
         )
         filters = (self._filter(words, by) for by in _ANY if by is not self.by)
         earned = button("achievements", words.tr("Achievements"), self._achievements, snug=True)
-        return column(across(*ways, SPACE, earned, gap=0.5), across(*filters, SPACE, gap=0.5), Gap(), gap=0.5)
+        days = button("days", words.tr("Daily dungeons"), self._days, snug=True) if self.desk.cards.dealing else None
+        return column(across(*ways, SPACE, earned, gap=0.5), across(*filters, SPACE, days, gap=0.5), Gap(), gap=0.5)
 
     def _filter(self, words: Words, by: By) -> Node:
         text = words.tr(_ANY[by]) if by not in self.only else value_words(words, by, self.only[by])
@@ -144,6 +147,10 @@ class NotebookPage(ListPage):
         games = chosen(self.notebook.played, {**self.only, self.by: of.of})
         heading = value_words(self.words, self.by, of.of)
         return GamesPage(self.desk, self.size, under=self, heading=heading, games=games)
+
+    def _days(self) -> Screen:
+        """The days of the last weeks, and how their dungeons went."""
+        return DaysPage(self.desk, self.size, under=self, games=self.notebook.played)
 
     def _achievements(self) -> Screen:
         found = standings(self.desk.cards, achievements(), self.notebook)
@@ -199,6 +206,49 @@ class GamesPage(ListPage):
             return Recorded(session, path)
         except (SaveError, IndexError) as error:
             return trouble(self, error if isinstance(error, SaveError) else SaveError(str(path)))
+
+
+@dataclass(eq=False)
+class DaysPage(GamesPage):
+    """The dungeons of the last days: which were played, and how that went."""
+
+    heading: str = ""
+    day: str = ""
+    """The one that is looked at; all of them without."""
+    _by_day: Mapping[str, tuple[Played, ...]] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        """Tell the dungeons of days from all other games."""
+        self.heading = self.desk.words.tr("Daily dungeons")
+        self._by_day = by_day(self.desk.cards, self.games, last_days(today_by_utc(), DAYS))
+        self._look(self.day)
+
+    def _look(self, day: str) -> None:
+        """At a day, or, where it is looked at already, at all of them."""
+        self.day = "" if day == self.day else day
+        self.first = 0
+        days = [self.day] if self.day else self._by_day
+        self.games = tuple(each for day in days for each in self._by_day[day])
+
+    @override
+    def head(self) -> Node:
+        """A strip of weeks, today last."""
+        return column(grid(map(self._on, self._by_day), WEEK, gap=0.5), Gap(), gap=0.5)
+
+    def _on(self, day: str) -> Node:
+        games = self._by_day[day]
+        month, number = day.split("-")[1:]
+        won = any(each.facts.won for each in games)
+        icon = "" if not games else "star" if won else "lost"
+        text, chosen_ = f"{number}.{month}", day == self.day
+        do = partial(self._look, day)
+        return button(f"day:{day}", text, do, icon=icon, on=won, off=not games, strong=chosen_, lit=bool(games))
+
+    @override
+    def note(self) -> str:
+        words, won = self.desk.words, sum(any(each.facts.won for each in games) for games in self._by_day.values())
+        played = sum(map(bool, self._by_day.values()))
+        return words.tr("The last {days} days: played on {played}, won on {won}", days=DAYS, played=played, won=won)
 
 
 @dataclass(eq=False, kw_only=True)

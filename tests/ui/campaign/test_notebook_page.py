@@ -1,21 +1,30 @@
 """The player's notebook in the window, by input events alone: the table, games seen again and shared, achievements."""
 
 import shutil
+from itertools import count
 from pathlib import Path
 
 import pygame
 import pytest
 
+from holdin.data.dungeon_cards import with_dungeon
+from holdin.dungeons.offer import seed_of_day, setup_of, sound
+from holdin.dungeons.seed_word import SEEDS, Deal
+from holdin.game.dice import Dice, number
+from holdin.game.session import Session
+from holdin.models.letters import Fights
+from holdin.players.uniform import Uniform
+from holdin.saves.kept import save
 from holdin.saves.notebook import CACHE
 from holdin.saves.settings import Settings
 from holdin.ui.campaign.files_pages import HistoryPage
-from holdin.ui.campaign.notebook_page import AchievementsPage, GamesPage, NotebookPage
+from holdin.ui.campaign.notebook_page import AchievementsPage, DaysPage, GamesPage, NotebookPage
 from holdin.ui.pages.files import EXPORTS
 from holdin.ui.play.ending import End
 from holdin.ui.play.rerun import Rerun, Run
 from holdin.ui.play.share_page import SharePage
 from tests.golden.make import FOLDER
-from tests.ui.campaign.books import ended
+from tests.ui.campaign.books import CARDS, HERO, ended
 from tests.ui.window.driver import Driver
 
 
@@ -157,3 +166,41 @@ def test_nothing_is_told_twice(tmp_path: Path, folder: Path) -> None:
         driver.key("RETURN")
         assert isinstance(driver.screen, End)
         assert "First Light" not in driver.texts()
+
+
+def test_the_days_of_the_last_weeks_show_how_their_dungeons_went(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another day's dungeon and other games are none of them; a day that is clicked shows its games."""
+    monkeypatch.setattr("holdin.ui.campaign.notebook_page.today_by_utc", lambda: "2026-03-01")
+    for day in ("2026-02-27", "2026-03-01", "2025-03-01"):
+        lost_dungeon(tmp_path, day)
+    with Driver(tmp_path) as driver:
+        driver.click("notebook")
+        driver.click("days")
+        page = driver.screen
+        assert isinstance(page, DaysPage)
+        assert "played on 2, won on 0" in driver.texts()
+        assert len([*page.rows()]) == 2
+        driver.click("day:2026-02-27")
+        assert len([*page.rows()]) == 1
+        driver.focus("day:2026-03-01")
+        driver.key("RETURN")
+        (row,) = page.rows()
+        assert row.text.startswith("Dungeon ")
+        driver.key("RETURN")
+        assert len([*page.rows()]) == 2
+        driver.click("share:0")
+        assert isinstance(driver.screen, SharePage)
+
+
+def lost_dungeon(folder: Path, day: str) -> None:
+    """A dungeon of a day, lost by whoever rests as soon as may be."""
+    places = (Deal(number(seed_of_day(day), place) % SEEDS, 0, Fights.HELD) for place in count())
+    dungeon = next(found for place in places if (found := sound(CARDS, place)) is not None)
+    cards = with_dungeon(CARDS, dungeon)
+    session, player = Session(cards, setup_of(cards, dungeon, HERO), Dice(1)), Uniform(3)
+    while session.state.ending is None:
+        session.do(player.choose(cards, session.state, session.legal()))
+    (folder / "games").mkdir(exist_ok=True)
+    save(session, folder / "games" / f"{day}.holdin")

@@ -9,6 +9,8 @@ import pytest
 from pygame import Surface
 
 from holdin.data.own import NAME
+from holdin.draw.assets import Assets
+from holdin.draw.theme import Theme
 from holdin.models.card_set import CardSet
 from holdin.ui.held_cards.table_texture import leather
 from holdin.ui.pages.desk import Desk
@@ -27,6 +29,14 @@ def desks() -> list[Desk]:
 def leathers() -> Callable[..., Surface]:
     """Tables of the last sizes: windows of all sizes take turns."""
     return lru_cache(maxsize=4)(leather)
+
+
+ASSETS: dict[str, Assets] = {}
+
+
+def one_for_each_theme(theme: Theme) -> Assets:
+    """Fonts, symbols and papers, which are the same whatever cards there are."""
+    return ASSETS.setdefault(theme.model_dump_json(), Assets(theme))
 
 
 def looks_alike(one: Desk, other: Desk) -> bool:
@@ -69,6 +79,7 @@ def shared_pictures(monkeypatch: pytest.MonkeyPatch, desks: list[Desk], leathers
         del desks[:-DESKS]
         return replace(desk, assets=lender.assets, painter=lender.painter, hands=lender.hands)
 
+    monkeypatch.setattr("holdin.ui.pages.desk.Assets", one_for_each_theme)
     monkeypatch.setattr(Desk, "made", made)
     monkeypatch.setattr(Desk, "forget", lambda _desk: None)  # the next test wants them
     monkeypatch.setattr("holdin.ui.held_cards.paint.leather", leathers)

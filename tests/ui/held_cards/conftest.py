@@ -14,20 +14,29 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter, Side
 from holdin.ui.held_cards.placement import HandsLayout
 
+
+def named(layout: HandsLayout) -> str:
+    return f"{layout.area.w}x{layout.area.h}, {layout.text_scale}, {layout.board_open}"
+
+
 LAYOUTS = (
-    HandsLayout(Box(6, 6, 1012, 628), 1.0, 45),
     HandsLayout(Box(6, 6, 1012, 628), 1.5, 66),
-    HandsLayout(Box(6, 6, 1012, 628), 1.0, 45, board_open=True),
     HandsLayout(Box(8, 8, 1264, 784), 1.0, 60),
     HandsLayout(Box(8, 8, 1264, 784), 1.0, 60, board_open=True),
+    HandsLayout(Box(8, 8, 1008, 1264), 1.0, 60),
+)
+MORE = (
+    HandsLayout(Box(6, 6, 1012, 628), 1.0, 45),
+    HandsLayout(Box(6, 6, 1012, 628), 1.0, 45, board_open=True),
     HandsLayout(Box(11, 11, 1898, 1058), 1.25, 80),
     HandsLayout(Box(20, 20, 3800, 2120), 1.0, 160),
-    HandsLayout(Box(8, 8, 1008, 1264), 1.0, 60),
 )
 """The table in windows from 1024×640 to 3840×2160, one of them upright, with text of several sizes."""
 
 
-@pytest.fixture(params=LAYOUTS, ids=lambda one: f"{one.area.w}x{one.area.h}, {one.text_scale}, {one.board_open}")
+@pytest.fixture(
+    params=[*LAYOUTS, *(pytest.param(one, marks=pytest.mark.slow, id=named(one)) for one in MORE)], ids=named
+)
 def layout(request: pytest.FixtureRequest) -> HandsLayout:
     found: HandsLayout = request.param
     return found

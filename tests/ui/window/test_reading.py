@@ -1,5 +1,6 @@
 """Every text that a decision needs, on cards and around them, can be read: large enough, whole, and not covered."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import count, islice
 from pathlib import Path
@@ -17,7 +18,7 @@ from holdin.ui.kit.input import Pointed, Resized
 from holdin.ui.kit.links import cited
 from holdin.ui.kit.measures import FINGER, LEGIBLE, TARGET, Measures
 from holdin.ui.kit.typesetting import text_width
-from holdin.ui.kit.view import Fill, Label, Picture, Spot, View
+from holdin.ui.kit.view import Draw, Fill, Label, Picture, Spot, View
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
 from holdin.ui.pages.overlay import Overlay
@@ -51,12 +52,24 @@ def on_labels(screen: Screen, view: View) -> Iterator[tuple[int, Told, bool]]:
             yield number, Told(draw.text, rect, draw.ink.px, "window"), not cut
 
 
-def covering(view: View, number: int) -> list[Rect]:
-    """What is laid over the picture after a place in it."""
-    later = view.draws[number + 1 :]
-    pictures = [draw.surface.get_rect(topleft=draw.at) for draw in later if isinstance(draw, Picture)]
-    fills = [draw.rect for draw in later if isinstance(draw, Fill) and draw.fill is not None]
-    return [rect for rect in pictures + fills if rect not in view.notes]
+class Covers:
+    """What is laid over others in a picture, gone through once for all of its texts."""
+
+    def __init__(self, view: View) -> None:
+        found = [(number, covers(draw)) for number, draw in enumerate(view.draws)]
+        laid = [(number, rect) for number, rect in found if rect is not None and rect not in view.notes]
+        self._places, self._rects = [number for number, _ in laid], [rect for _, rect in laid]
+
+    def over(self, number: int) -> list[Rect]:
+        """What is laid over the picture after a place in it."""
+        return self._rects[bisect_right(self._places, number) :]
+
+
+def covers(draw: Draw) -> Rect | None:
+    """What a part of a picture hides of those before it."""
+    if isinstance(draw, Picture):
+        return draw.surface.get_rect(topleft=draw.at)
+    return draw.rect if isinstance(draw, Fill) and draw.fill is not None else None
 
 
 def points(rect: Rect) -> list[tuple[float, float]]:
@@ -78,6 +91,7 @@ def shows(told: Told, sprites: tuple[Sprite, ...]) -> bool:
 def faults(screen: Screen) -> Iterator[str]:
     """What can't be read on a screen."""
     view, window = screen.view(), Rect((0, 0), screen.size)
+    laid = Covers(view)
     for number, told, whole in on_labels(screen, view):
         if not whole:
             yield f"cut: {told}"
@@ -85,7 +99,7 @@ def faults(screen: Screen) -> Iterator[str]:
             yield f"small: {told}"
         if not window.contains(told.rect):
             yield f"outside: {told}"
-        if told.rect.inflate(-4, -4).collidelist(covering(view, number)) >= 0:
+        if told.rect.inflate(-4, -4).collidelist(laid.over(number)) >= 0:
             yield f"covered: {told}"
     yield from faults_on_cards(screen, window)
     yield from unexplained(view)
@@ -100,11 +114,10 @@ def faults(screen: Screen) -> Iterator[str]:
 
 def wordless(view: View) -> Iterator[str]:
     """Answers of which nothing but the key is said."""
-    said = [draw for draw in view.draws if isinstance(draw, Label)]
+    said = [draw.rect for draw in view.draws if isinstance(draw, Label)]
     for spot in view.spots:
         kind, _, number = spot.id.partition(":")
-        inside = sum(spot.bounds.colliderect(label.rect) for label in said)
-        if kind == "answer" and inside <= (int(number) < KEYS_FOR_ANSWERS):
+        if kind == "answer" and len(spot.bounds.collidelistall(said)) <= (int(number) < KEYS_FOR_ANSWERS):
             yield f"wordless: {spot.id}"
 
 
@@ -128,10 +141,10 @@ def hard_to_hit(screen: Screen, view: View) -> Iterator[str]:
                 yield f"hard to hit: {spot.id} {spot.bounds.size}"
             if isinstance(spot.shape, Rect) and not spot.rule:
                 found.append(spot)
-    for number, one in enumerate(found):
-        for other in found[number + 1 :]:
-            if one.bounds.colliderect(other.bounds):
-                yield f"one over the other: {one.id} {other.id}"
+    places = [spot.bounds for spot in found]
+    for number, place in enumerate(places):
+        for other in place.collidelistall(places[number + 1 :]):
+            yield f"one over the other: {found[number].id} {found[number + 1 + other].id}"
 
 
 def misplaced(screen: PlayScreen, view: View) -> Iterator[str]:
@@ -199,6 +212,7 @@ def unexplained(view: View) -> Iterator[str]:
 def faults_on_cards(screen: Screen, window: Rect) -> Iterator[str]:
     """What can't be read on the cards."""
     view = screen.view()
+    laid = Covers(view)
     for number, told in on_cards(screen):
         drawing = view.draws[number]
         assert isinstance(drawing, HandsDrawing)
@@ -206,7 +220,7 @@ def faults_on_cards(screen: Screen, window: Rect) -> Iterator[str]:
             yield f"small on card: {told}"
         if not window.contains(told.rect):
             yield f"outside on card: {told}"
-        if told.rect.inflate(-2, -2).collidelist(covering(view, number)) >= 0 or not shows(told, drawing.now().sprites):
+        if told.rect.inflate(-2, -2).collidelist(laid.over(number)) >= 0 or not shows(told, drawing.now().sprites):
             yield f"covered on card: {told}"
 
 

@@ -34,7 +34,8 @@ class _Chart:
         self.colours = assets.theme.colours
         self.sheet = Surface(size)
         self.sheet.fill(self.colours.paper_light)
-        left, right, top = round(3.2 * text), round(0.8 * text), round(0.9 * text)
+        widest = max(assets.font("text", text).size(word)[0] for word in ("100 %", curve.luck))
+        left, right, top = widest + text, round(0.8 * text), round(0.9 * text)
         below = round(1.5 * text)
         bars = round((size[1] - top - below) * BARS)
         self.field = Rect(left, top, size[0] - left - right, size[1] - top - below - bars)
@@ -98,8 +99,10 @@ class _Chart:
     def _turns(self) -> None:
         radius = round(0.62 * self.text)
         by_place = {point.at: point for point in self.curve.points}
-        for number, at in enumerate(self.curve.turns, 1):
+        for number, (at, best) in enumerate(self.curve.turns, 1):
             x, y = self._x(at), self._y(by_place[at].expected)
+            pygame.draw.line(self.sheet, self.colours.red, (x, self._y(best)), (x, y), max(1, self.text // 9))
+            pygame.draw.circle(self.sheet, self.colours.red, (x, self._y(best)), max(3, radius // 3))
             y = max(self.field.y + radius, min(y, self.field.bottom - radius))
             pygame.draw.circle(self.sheet, self.colours.paper_light, (x, y), radius + 2)
             pygame.draw.circle(self.sheet, self.colours.red_dark, (x, y), radius)

@@ -18,8 +18,8 @@ class Curve(NamedTuple):
     points: Sequence[CurvePoint]
     rounds: Sequence[tuple[int, int]]
     """Where each round begins, and its number."""
-    turns: Sequence[int]
-    """Where the points lie that are turning points, in the order of their numbers."""
+    turns: Sequence[tuple[int, float]]
+    """Where the points lie that are turning points, in the order of their numbers, and the chance that there was."""
     last: int
     """Where the game ends."""
     luck: str

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from itertools import takewhile
 from multiprocessing import get_context
 from multiprocessing.reduction import ForkingPickler
 from types import MappingProxyType
@@ -73,6 +74,10 @@ class Work:
     def findings(self) -> tuple[Finding, ...]:
         """What has been found, oldest first."""
         return tuple(self.found[at] for at in self._open if at in self.found)
+
+    def without_gap(self) -> tuple[Finding, ...]:
+        """What has been found from the beginning on, up to the first decision that hasn't been looked into."""
+        return tuple(self.found[at] for at in takewhile(self.found.__contains__, self._open))
 
     def here(self, heard: Callable[[], None]) -> None:
         """Look into all that is left in this process; tell after each."""

@@ -7,6 +7,7 @@ from holdin import __version__
 from holdin.data.dungeon_cards import dungeon_faults, with_dungeon
 from holdin.data.library import BUILT_IN, Library
 from holdin.errors import Said, SaveChangedError, SaveError, SaveInUseError, SaveIoError
+from holdin.game.actions import Drawn, Rolled
 from holdin.game.dice import Dice
 from holdin.game.notation import show
 from holdin.game.session import Moment, Session
@@ -92,6 +93,22 @@ def _record(moment: Moment) -> Record:
     if moment.start is not None:
         return TakenUp(take_up=moment.start)
     return Did(do=tuple(show(action) for action in moment.actions))
+
+
+def begun_alike(session: Session, at: int, seed: int) -> Session:
+    """A game's beginning, up to a moment, as a session of its own: what was rolled is given, what comes is another's.
+
+    :param at: the moment's number; 0 is the set-up.
+    """
+    moments = session.moments[: at + 1]
+    given = [action for moment in moments for action in moment.actions]
+    rolls = tuple(action.letter for action in given if isinstance(action, Rolled))
+    draws = tuple(action.card for action in given if isinstance(action, Drawn))
+    dice = Dice(seed) if session.manual else Dice(seed, rolls=rolls, draws=draws)
+    other = Session(session.cards, session.setup, dice, manual=session.manual, start=session.start)
+    for moment in moments[1:]:
+        again(other, _record(moment))
+    return other
 
 
 def save(session: Session, path: Path) -> None:

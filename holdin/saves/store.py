@@ -13,6 +13,7 @@ from holdin.data.load import built_in_sets
 from holdin.dungeons.offer import dice_of, setup_of
 from holdin.errors import SaveError
 from holdin.game.dice import Dice
+from holdin.game.session import Session
 from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
@@ -20,8 +21,8 @@ from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights, Hindered
 from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.disk import free
-from holdin.saves.kept import KeptSession
+from holdin.saves.disk import free, saying
+from holdin.saves.kept import KeptSession, begun_alike, save
 from holdin.saves.savefile import saves_in
 from holdin.saves.settings_file import CARD_SETS
 from holdin.saves.shelf import free_path
@@ -107,6 +108,18 @@ class Store:
     def _free(self) -> Path:
         """Where the next game is kept."""
         return free(self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
+
+    def branch(self, session: Session, at: int) -> KeptSession:
+        """A game of its own that begins as another one did, up to a moment; from there on its dice are new.
+
+        :param at: the moment's number; 0 is the set-up.
+        :raises SaveError: it can't be kept.
+        """
+        path = free(self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
+        with saying(path, "written"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+        save(begun_alike(session, at, self.seeds()), path)
+        return KeptSession.open(path, session.cards, library=self.library)
 
     def last_game(self) -> KeptSession | None:
         """The latest kept game that is still under way; what can't be opened is left alone."""

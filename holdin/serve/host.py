@@ -69,7 +69,7 @@ def _stay(screen: Screen, *_more: object) -> Screen:
     return screen
 
 
-STAY: Final = Ways(*[_stay] * 7)
+STAY: Final = Ways(*[_stay] * 8)
 """No way leads from a phone to anywhere but the tracker's pages."""
 
 

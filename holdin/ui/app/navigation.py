@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from holdin.saves.kept import KeptSession
 from holdin.ui.app.menu import menu
 from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.desk import Ways
@@ -39,4 +40,10 @@ def _tables(screen: Screen) -> Screen:
     return tables(screen)
 
 
-WAYS: Final = Ways(menu, _rule, page_anywhere, _hand, _in_hand, _track, _tables)
+def _review(screen: Screen, session: KeptSession) -> Screen:
+    from holdin.ui.play.review_page import ReviewPage  # noqa: PLC0415 - wanted by few: the menu would come later
+
+    return ReviewPage(screen.desk, screen.size, under=screen, session=session)
+
+
+WAYS: Final = Ways(menu, _rule, page_anywhere, _hand, _in_hand, _track, _tables, _review)

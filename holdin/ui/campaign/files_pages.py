@@ -14,6 +14,7 @@ from holdin.saves.recorded import Recorded
 from holdin.saves.savefile import copies_of
 from holdin.saves.shelf import ENDING, Preview, export, preview, take_in
 from holdin.ui.campaign.context import again
+from holdin.ui.kit.layout import across
 from holdin.ui.kit.nodes import button
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import FilePage, Incoming, PreviewPage, played_at, report_file, send_report, told_lines
@@ -102,7 +103,9 @@ class HistoryPage(ListPage):
         words = self.desk.words
         answers = words.plural("{count} answer", "{count} answers", len(chapter.answers))
         value = answers if chapter.finished else words.tr("under way · {answers}", answers=answers)
-        also = button(f"share:{number}", words.tr("Share"), partial(self._share, chapter), snug=True)
+        share = button(f"share:{number}", words.tr("Share"), partial(self._share, chapter), snug=True)
+        review = button(f"review:{number}", words.tr("Review"), partial(self._review, chapter), snug=True)
+        also = across(review, share, gap=0.5, snug=True)
         return Row(f"chapter:{number}", named(chapter, words), partial(self._see, chapter), value=value, also=also)
 
     @override
@@ -130,6 +133,15 @@ class HistoryPage(ListPage):
         if facts is None:
             return told(self, self.desk.words.tr("Share"), self.desk.words.tr("This scenario isn’t over yet."))
         return SharePage(desk, self.size, under=self, state=session.state, facts=facts)
+
+    def _review(self, chapter: PlayedScenario) -> Screen:
+        """A scenario looked at again, decision by decision."""
+        try:
+            tape = Recorded(self._again(chapter), self.path)
+        except SaveError as error:
+            return trouble(self, error)
+        tape.redo(len(tape.undone))
+        return self.desk.ways.review(self, tape)
 
     def _again(self, chapter: PlayedScenario) -> Session:
         library = self.desk.store.library

@@ -68,6 +68,7 @@ class ScenarioRun(PlayScreen):
             menu=self.to_menu,
             town=self._finish,
             turning=self.turning,
+            review=self.review,
         )
         end = self.end(ways)
         end.completed = self.campaign.state.completed

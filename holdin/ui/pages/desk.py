@@ -20,6 +20,7 @@ from holdin.ui.kit.sounds import Sounds
 from holdin.words.words import Words
 
 if TYPE_CHECKING:  # a screen has a desk, and that has the ways
+    from holdin.saves.kept import KeptSession
     from holdin.ui.pages.screen import Screen
 
 
@@ -44,6 +45,8 @@ class Ways:
     """The tracker, as it was left; it may fail in the same way."""
     tables: "Callable[[Screen], Screen]"
     """The tracker's tables that are kept."""
+    review: "Callable[[Screen, KeptSession], Screen]"
+    """A played scenario looked at again, over a screen."""
     phones: "Callable[[Screen], Screen] | None" = None
     """How to see the tracker's table on a phone; none where it isn't served."""
 

@@ -109,7 +109,7 @@ class End(Screen):
                 ("town", tr("To the scenario card, and to town"), ways.town),
                 ("back_a_step", tr("Take the last step back"), ways.undo),
             ]
-        found += [("review", tr("Look back at the game"), ways.review), ("menu", tr("Menu"), ways.menu)]
+        found += [("review", tr("Review"), ways.review), ("menu", tr("Menu"), ways.menu)]
         found.append(("share", tr("Share"), share))
         return [EndChoice(id_, text, partial(way, self)) for id_, text, way in found if way is not None]
 

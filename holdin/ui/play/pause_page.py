@@ -89,10 +89,11 @@ class PausePage(ListPage):
         on = Row("on", tr("Go on"), self.back, strong=True)
         tools = [Row(name, tr(words), tool, value=key(name)) for name, (tool, words) in _TOOLS.items()]
         report = Row("report", tr("Write a bug report"), Tool.REPORT)
+        review = Row("review", tr("Review"), Tool.REVIEW)
         hand = Row("hand", tr("Take the cards in hand"), Tool.HAND)
         outs = [Row(_OUTS[out][0], tr(_OUTS[out][1]), partial(self._asked, out)) for out in self.outs]
         leave = tr("Leave: the game is saved") if self.kept else tr("End the lesson")
-        return [on, *tools, *((report, hand) if self.kept else ()), *outs, Row("leave", leave, Tool.LEAVE)]
+        return [on, *tools, *((review, report, hand) if self.kept else ()), *outs, Row("leave", leave, Tool.LEAVE)]
 
     def _asked(self, tool: Tool) -> Screen:
         return ConfirmPage(self.desk, self.size, under=self, tool=tool)

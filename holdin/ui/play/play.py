@@ -1,7 +1,7 @@
 """The playing screen: every legal answer, by whatever input, and the ways out of the game."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import ClassVar, Final
 
@@ -288,13 +288,17 @@ class PlayScreen(GameScreen):
     def ended(self) -> Screen:
         """What follows once the scenario has ended."""
         on = ways(self.desk.cards, self.state, self._begin, self.back_in, self.to_menu, self.turning)
-        return self.end(on)
+        return self.end(replace(on, review=self.review))
 
     def end(self, on: EndWays) -> End:
         """The page of the scenario's end, with the ways on from there."""
         end = End(self.desk, self.size, state=self.state, ways=on, close=self.leave, facts=self.facts())
         end.laurels, end.turned = Laurels(self.desk, self.session.path), self._turned
         return end
+
+    def review(self, screen: Screen) -> Screen:
+        """The scenario looked at again, over a screen."""
+        return self.desk.ways.review(screen, self.session)
 
     def facts(self) -> Facts:
         """The game in figures, as it stands."""

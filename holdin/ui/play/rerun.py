@@ -7,6 +7,7 @@ from typing import Final
 
 from typing_extensions import override
 
+from holdin.errors import SaveError
 from holdin.saves.recorded import Recorded
 from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.screen import Screen
@@ -26,6 +27,8 @@ class Run(Intent, Enum):
     TOGGLE = auto()
     ON = auto()
     SHARE = auto()
+    BRANCH = auto()
+    """Play on from here, as a game of its own."""
     LEAVE = auto()
 
 
@@ -60,7 +63,7 @@ class Rerun(PlayScreen):
 
     @override
     def answers(self) -> list[Answer]:
-        """Stand still or go on, a step back, a step on, out."""
+        """Stand still or go on, a step back, a step on, a branch, out."""
         tr = self.desk.words.tr
         found = []
         if self.tape.undone:
@@ -71,6 +74,8 @@ class Rerun(PlayScreen):
             found.append(Answer(Tool.UNDO, tr("One answer back")))
         if not self.tape.undone:
             found.append(Answer(Run.SHARE, tr("Share")))
+        if self.state.ending is None:
+            found.append(Answer(Run.BRANCH, tr("Play on from here: a branch")))
         return [*found, Answer(Run.LEAVE, tr("Close"), strong=not self.tape.undone)]
 
     @override
@@ -88,6 +93,8 @@ class Rerun(PlayScreen):
                 self._after(given=True)
             case Run.SHARE:
                 return SharePage(self.desk, self.size, under=self, state=self.state, facts=self.facts())
+            case Run.BRANCH:
+                return self._branch()
             case Run.LEAVE:
                 return self.to_menu(self)
             case Refuse():
@@ -97,6 +104,25 @@ class Rerun(PlayScreen):
                 return super().take(intent)
         self.changed()
         return self
+
+    def _branch(self) -> Screen:
+        """A single game of its own from here on; where it comes from stays as it is."""
+        try:
+            kept = self.desk.store.branch(self.tape, len(self.tape.moments) - 1)
+        except SaveError as error:
+            self.flow.notice = self.desk.words.trouble(error)
+            return self
+        self.leave()
+        play = PlayScreen(self.desk, self.size, session=kept, menu=self._from_branch)
+        play.flow.notice = self.desk.words.tr(
+            "A branch: a single game of its own, with dice of its own. The one that it comes from stays as it is."
+        )
+        return play
+
+    def _from_branch(self, screen: Screen) -> Screen:
+        """The menu, with the cards that it had before."""
+        under = self.menu(screen)
+        return under.desk.ways.menu(under)
 
     @override
     def command(self, name: str) -> Screen:

@@ -60,6 +60,8 @@ def page_over(  # noqa: PLR0913 - what such pages tell of
             return page_anywhere(screen, tool.name.lower())
         case Tool.REPORT:
             return told(screen, desk.words.tr("Bug report"), send_report(desk, session.path, report_file(desk)))
+        case Tool.REVIEW:
+            return desk.ways.review(screen, session)
         case Tool.MENU:
             return PausePage(desk, size, under=screen, outs=outs, kept=kept)
         case _:

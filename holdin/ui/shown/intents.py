@@ -78,6 +78,8 @@ class Tool(Intent, Enum):
     """What else there is."""
     REPORT = auto()
     """Write a bug report."""
+    REVIEW = auto()
+    """Look at the scenario again."""
     HAND = auto()
     """Take the cards in hand; the game is kept as it is."""
     LEAVE = auto()

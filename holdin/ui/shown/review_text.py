@@ -46,7 +46,7 @@ def told(words: Words, moments: Sequence[Moment], review: Review) -> Iterator[st
 def curve(words: Words, moments: Sequence[Moment], review: Review) -> Curve:
     """What is drawn of it."""
     points = [CurvePoint(point.at, point.expected, point.chance) for point in review.points]
-    turns = [found.last for found in review.turns]
+    turns = [(found.last, found.better.best.mean) for found in review.turns if found.better is not None]
     return Curve(points, round_marks(moments), turns, len(moments) - 1, words.tr("luck"))
 
 

@@ -42,19 +42,27 @@ def _lost(state: GameState) -> bool:
     return state.ending is not None and not state.ending.won
 
 
+def _entered(state: GameState) -> bool:
+    """A room behind a door has just come to light."""
+    return bool(state.board.opened)
+
+
 def _told(screen: Screen) -> Screen:
     """What is told at the end."""
     return screen.on_event(Command("take")).update(200.0)
 
 
-def _while(kind: MomentKind) -> Way:
-    """Play on until a kind of moment is seen."""
+def _while(kind: MomentKind, *, again: bool = False) -> Way:
+    """Play on until a kind of moment is seen.
+
+    :param again: whether the last answer is taken back and given once more, because it brings the moment.
+    """
 
     def done(screen: Screen) -> Screen:
         screen = screen.with_settings(reduced_motion=False)
         assert isinstance(screen, PlayScreen)
         screen.update(300.0)
-        if screen.state.ending is not None:  # its end is seen once more
+        if again:
             screen.take(Tool.UNDO)
             screen.answer(*screen.session.undone[0].actions[:1])
         player = Greedy()
@@ -78,10 +86,10 @@ def _shows(screen: PlayScreen, now: float, kind: MomentKind) -> bool:
 MOMENTS: Final[dict[str, Staging]] = {
     "moment-hit": game(_fighting, _while(MomentKind.HIT)),
     "moment-treasure": game(_begun, _while(MomentKind.TREASURE)),
-    "moment-won": game(_won, _while(MomentKind.WON)),
-    "moment-lost": game(_lost, _while(MomentKind.LOST)),
+    "moment-won": game(_won, _while(MomentKind.WON, again=True)),
+    "moment-lost": game(_lost, _while(MomentKind.LOST, again=True)),
     "open-moment-hit": table(_hurt, _while(MomentKind.HIT), number=3),
-    "open-revealed": table(_begun, _while(MomentKind.REVEAL)),
+    "open-revealed": table(_entered, _while(MomentKind.REVEAL, again=True)),
     "won": game(_won, _told),
     "lost": game(_lost, _told),
     "open-lost": table(_lost, _told, number=3),

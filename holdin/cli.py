@@ -485,6 +485,9 @@ def simulate(  # noqa: PLR0913 - one parameter per option
         list[str] | None,
         typer.Option("--against", metavar="ID", help="An item of the games without those that --worth weighs."),
     ] = None,
+    events: Annotated[
+        bool, typer.Option("--events", help="Play --games campaigns with event cards: who chooses what?")
+    ] = False,
 ) -> int:
     """Let programs play scenarios and tell how often they win."""
     from holdin.tools import simulate as tool  # noqa: PLC0415 - see _version
@@ -492,7 +495,7 @@ def simulate(  # noqa: PLR0913 - one parameter per option
     scenarios, levels, bots = tuple(scenario or ()), tuple(level or ()), tuple(bot or ())
     wanted = tool.Wanted(scenarios, levels, bots, games, seed, nodes, executor, set_, out, picture)
     wanted = replace(wanted, page=page, items=None if item is None else tuple(item), gold=gold, resume=resume)
-    wanted = replace(wanted, worth=worth, against=tuple(against or ()), ruleless=without_rules)
+    wanted = replace(wanted, worth=worth, against=tuple(against or ()), ruleless=without_rules, events=events)
     wanted = replace(wanted, character=character, fights=fights, all_monsters=all_monsters and fights is Fights.OPEN)
     try:
         return tool.main(wanted)

@@ -45,6 +45,7 @@ def test_there_is_an_example_for_everything_that_is_added() -> None:
         "summon",
         "rift ability",
         "expansion",
+        "event card",
         "ability kind",
         "way of fighting",
         "rule",

@@ -22,10 +22,10 @@ LEFT = {
     "notebook": {"models", "game"},
     "words": {"models", "rules", "game", "campaign", "tracker", "notebook"},
     "saves": {"models", "data", "rules", "game", "campaign", "tracker", "notebook", "dungeons", "review", "hand"},
-    "players": {"models", "rules", "game"},
+    "players": {"models", "rules", "game", "campaign"},
     "review": {"models", "rules", "game", "players"},
     "dungeons": {"models", "data", "rules", "game", "players"},
-    "sim": {"models", "data", "rules", "game", "players", "dungeons"},
+    "sim": {"models", "data", "rules", "game", "campaign", "players", "dungeons"},
     "draw": {"models", "rules", "game", "words"},
     "hand": {"models", "rules", "game", "tracker", "words", "draw"},
     "ui": {

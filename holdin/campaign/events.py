@@ -41,13 +41,16 @@ def after_scenario(cards: CardSet, state: CampaignState, scenario: ScenarioId, *
 def before_scenario(cards: CardSet, state: CampaignState, scenario: ScenarioId) -> CampaignState:
     """The way to a scenario: through a rift, on a road, or, where it is linked to the last one, neither (EVT-1).
 
-    Ruling: a scenario is linked to itself, and before a campaign's first one there is no road.
+    Ruling: one that is linked to the last one isn't reached through a rift either; before another try, and before a
+    campaign's first scenario, there is no road.
     """
     book = state.events
     if book is None:
         return state
     page = cards.scenarios[scenario]
-    road = book.last is not None and book.last != scenario and book.last not in page.links
+    if book.last in page.links:
+        return state
+    road = book.last not in {None, scenario}
     deck = EventDeck.RIFT if page.rift else EventDeck.ROAD if road else None
     return state if deck is None else replace(state, events=_due(cards, book, deck))
 
@@ -146,19 +149,23 @@ def why_not_choose(cards: CardSet, state: CampaignState, side: ChoiceSide) -> Re
 
 def choose(cards: CardSet, state: CampaignState, side: ChoiceSide, events: list[Event]) -> CampaignState:
     """The choice is paid, then the first outcome whose conditions held before happens (EVT-2, EVT-4)."""
-    card, book = open_card(cards, state), state.events
+    card = open_card(cards, state)
     assert card is not None
-    assert book is not None
-    choice = card.choice(side)
-    place, outcome = next((n, each) for n, each in enumerate(choice.outcomes) if meets(state, each.when))
-    events.append(Event("event_chosen", {"event_card": card.id, "choice": side.value}, ("EVT-2",)))
-    cost = choice.cost
-    state = _gains(state, -cost.gold, -cost.reputation, events)
-    state = _loses(state, cost.items, events)
-    told: dict[str, object] = {"event_card": card.id, "choice": side.value, "outcome": place}
+    outcomes = card.choice(side).outcomes
+    place = next(n for n, each in enumerate(outcomes) if meets(state, each.when))
+    return come_to_pass(cards, state, Aftermath(card.id, side, place), events)
+
+
+def come_to_pass(cards: CardSet, state: CampaignState, after: Aftermath, events: list[Event]) -> CampaignState:
+    """The choice is paid, and one of its outcomes happens, whether its conditions hold or not (EVT-2, EVT-4)."""
+    choice = cards.events[after.event].choice(after.choice)
+    outcome = choice.outcomes[after.outcome]
+    events.append(Event("event_chosen", {"event_card": after.event, "choice": after.choice.value}, ("EVT-2",)))
+    state = _gains(state, -choice.cost.gold, -choice.cost.reputation, events)
+    state = _loses(state, choice.cost.items, events)
+    told: dict[str, object] = {"event_card": after.event, "choice": after.choice.value, "outcome": after.outcome}
     events.append(Event("event_outcome", told, ("EVT-2",)))
     state = _happens(cards, state, outcome, events)
-    after = Aftermath(card.id, side, place)
     if outcome.next_scenario:
         events.append(Event("event_lasts", told, ("EVT-4",)))
     return replace(state, events=_put_away(state, after, outcome, events))

@@ -7,6 +7,7 @@
 `game` is the scenario's state while one is played; only its ending, tokens and treasures are looked at.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -113,22 +114,33 @@ def why_not_play(cards: CardSet, state: CampaignState, scenario: ScenarioId) -> 
 
 def legal(cards: CardSet, state: CampaignState, game: GameState | None = None) -> tuple[Plan, ...]:
     """Every legal plan."""
+    return tuple(_legal(cards, state, game))
+
+
+def _legal(cards: CardSet, state: CampaignState, game: GameState | None) -> Iterator[Plan]:
+    """The legal plans one by one: the stickers, which take longest to find, come last."""
     match state.stop:
         case CampaignStage.PLAYING:
-            return (Finish(),) if game is not None and game.ending is not None else ()
+            yield from (Finish(),) if game is not None and game.ending is not None else ()
         case CampaignStage.UPGRADE:
             own = cards.characters[state.character].cards
-            return tuple(Upgrade(card.id) for card in own if card.id not in state.upgrades)
+            yield from (Upgrade(card.id) for card in own if card.id not in state.upgrades)
         case CampaignStage.SELL:
-            return tuple(Sell(item) for item in state.items)
+            yield from map(Sell, state.items)
         case CampaignStage.EVENT:
-            return _event_plans(cards, state)
-    trade: list[Plan] = [Buy(item) for item in cards.items if can_buy(cards, state, item)]
-    trade += [Sell(item) for item in state.items]
-    if state.stop is CampaignStage.SETUP:
-        return (*(() if _too_much(cards, state) else (Begin(),)), *trade)
-    go = [ChooseScenario(scenario, level) for scenario in open_scenarios(cards, state) for level in LEVELS]
-    return (*go, *trade, *_stickers(cards, state))
+            yield from _event_plans(cards, state)
+        case CampaignStage.SETUP:
+            yield from () if _too_much(cards, state) else (Begin(),)
+            yield from _trade(cards, state)
+        case CampaignStage.TOWN:
+            yield from (ChooseScenario(each, level) for each in open_scenarios(cards, state) for level in LEVELS)
+            yield from _trade(cards, state)
+            yield from _stickers(cards, state)
+
+
+def _trade(cards: CardSet, state: CampaignState) -> Iterator[Plan]:
+    yield from (Buy(item) for item in cards.items if can_buy(cards, state, item))
+    yield from map(Sell, state.items)
 
 
 def _event_plans(cards: CardSet, state: CampaignState) -> tuple[Plan, ...]:
@@ -150,7 +162,7 @@ def _stickers(cards: CardSet, state: CampaignState) -> tuple[Enhance, ...]:
 
 def apply(cards: CardSet, state: CampaignState, plan: Plan, game: GameState | None = None) -> CampaignStep | Refused:
     """The step that a plan takes, or why it can't be taken."""
-    if plan not in legal(cards, state, game):
+    if all(plan != each for each in _legal(cards, state, game)):
         return why(cards, state, plan)
     events: list[Event] = []
     after = _carry_out(cards, state, plan, game, events)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, as_completed
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from holdin.data.load import load_set
 from holdin.game.evolve import evolve
@@ -20,6 +20,9 @@ from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
 from holdin.sim.play import GameRecord, expected, game_seed, play, play_seeing
 from holdin.sim.tally import ALL_ROLLS, Cell, Other, Tally
+
+J = TypeVar("J")
+R = TypeVar("R")
 
 
 class RunPlan(NamedTuple):
@@ -129,9 +132,7 @@ def run(
     return tallies
 
 
-def done(
-    executor: Executor | None, wanted: Iterable[Job], by: Callable[[Job], tuple[GameRecord, ...]] = play_job
-) -> Iterator[tuple[Job, tuple[GameRecord, ...]]]:
+def done(executor: Executor | None, wanted: Iterable[J], by: Callable[[J], R]) -> Iterator[tuple[J, R]]:
     """Jobs as they are done, whatever their order; with no executor, right here."""
     if executor is None:
         yield from ((job, by(job)) for job in wanted)

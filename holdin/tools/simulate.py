@@ -18,12 +18,15 @@ from holdin.game.state import Ending
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.models.prescribed import ways_of
 from holdin.models.scenario import Scenario
 from holdin.players.bots import Bot
+from holdin.players.event_choice import CHOOSERS
 from holdin.players.planner import NODES
+from holdin.sim.campaigns import EventRun, play_events
 from holdin.sim.run import RunPlan, run, without_rules
 from holdin.sim.tally import BOUND, Cell, Tally, Who, is_bound, who
-from holdin.tools import item_worth, programs, reports
+from holdin.tools import event_reports, item_worth, programs, reports
 from holdin.words.catalogues import msgid
 from holdin.words.terms import TERMS
 from holdin.words.voice import known, spoken, tr
@@ -75,6 +78,8 @@ class Wanted:
     """Whom they play; else the set's first that is made for the way of fighting."""
     against: tuple[str, ...] = ()
     """The items of the games without them."""
+    events: bool = False
+    """Whether whole campaigns with event decks are played, `games` of them, the bots choosing at their cards."""
 
 
 def main(wanted: Wanted) -> int:
@@ -84,6 +89,8 @@ def main(wanted: Wanted) -> int:
     """
     screen = Console(highlight=False, width=max(Console().width, WIDTH))
     cards = without_rules(load_set(wanted.set)) if wanted.ruleless else load_set(wanted.set)
+    if wanted.events:
+        return _events(screen, cards, wanted)
     plan = plan_of(cards, wanted)
     _check_files(wanted)
     if wanted.worth is not None:
@@ -110,6 +117,52 @@ def _check_files(wanted: Wanted) -> None:
         raise SimulateError(tr("--worth is {file}; it must end in .csv", file=wanted.worth))
     if wanted.against and wanted.worth is None:
         raise SimulateError(tr("--against is what --worth weighs items against"))
+
+
+def _events(screen: Console, cards: CardSet, wanted: Wanted) -> int:
+    """Play campaigns; the bots choose at event cards, greedy plays every scenario (EVT-2)."""
+    run = event_run(cards, wanted)
+    with workers(wanted.executor) as executor, _progress() as progress:
+        task = progress.add_task(tr("campaigns"), total=run.campaigns * len(run.choosers))
+        tallies = play_events(run, executor, lambda campaigns: progress.advance(task, campaigns))
+    screen.print(event_reports.table(cards, tallies))
+    for bot, tally in tallies.items():
+        screen.print(event_reports.told(cards, bot, tally))
+    if wanted.out is not None:
+        event_reports.write(wanted.out, cards, run, tallies)
+    if wanted.page is not None:
+        wanted.page.write_text(event_reports.page(cards, run, tallies), encoding="utf-8")
+    return 0
+
+
+def event_run(cards: CardSet, wanted: Wanted) -> EventRun:
+    """What the options come to with event decks: everybody who can go on such campaigns in turn, unless one is named.
+
+    :raises SimulateError: an option that means nothing there, or somebody who chooses nothing.
+    """
+    _check_events(cards, wanted)
+    choosers = tuple(Bot(name) for name in wanted.bots) or CHOOSERS
+    start = [cards.scenarios[scenario] for scenario in cards.campaign.start]
+    able = (id_ for id_, each in cards.characters.items() if any(ways_of(each, page) for page in start))
+    heroes = (_hero(cards, wanted),) if wanted.character is not None else tuple(able)
+    return EventRun(wanted.set, heroes, choosers, Bot.GREEDY, wanted.games, wanted.seed, wanted.fights)
+
+
+def _check_events(cards: CardSet, wanted: Wanted) -> None:
+    if not cards.events:
+        raise SimulateError(tr("{set} has no event cards", set=repr(wanted.set)))
+    others = (wanted.scenarios, wanted.levels, wanted.items, wanted.picture, wanted.resume, wanted.worth, wanted.gold)
+    if any(others) or wanted.ruleless:
+        told = "--bot, --games, --seed, --set, --character, --fights, --executor, --out, --page"
+        raise SimulateError(tr("--events plays whole campaigns; beside it there can be {options}", options=told))
+    if wanted.out is not None and wanted.out.suffix != ".csv":
+        raise SimulateError(tr("--out is {file}; with --events it must end in .csv", file=wanted.out))
+    strange = next((name for name in wanted.bots if name not in list(CHOOSERS)), None)
+    if strange is not None:
+        known_ones = ", ".join(CHOOSERS)
+        raise SimulateError(
+            tr("{name} chooses at no event cards; there are: {known}", name=repr(strange), known=known_ones)
+        )
 
 
 def _weigh(screen: Console, cards: CardSet, plan: RunPlan, wanted: Wanted, file: Path) -> int:

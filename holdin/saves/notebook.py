@@ -7,6 +7,7 @@ checksum of its last line then is still in it – what had ended by then stands,
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from time import perf_counter
 from typing import Final
 
 from pydantic import TypeAdapter, ValidationError
@@ -123,6 +124,14 @@ class NotebookReader:
         else:
             self._pages[name] = page
         return True
+
+    def read_for(self, seconds: float) -> bool:
+        """Read on for a while; whether anything is left."""
+        until = perf_counter() + seconds
+        while self.read_on():
+            if perf_counter() >= until:
+                return True
+        return False
 
     def read(self) -> Notebook:
         """Read all that is left, keep the cache, and tell what was found."""

@@ -21,6 +21,7 @@ from holdin.ui.kit.nodes import SPACE, Gap, Node, button
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row, trouble
 from holdin.ui.pages.screen import Screen
+from holdin.ui.play.laurels import WHILE
 from holdin.ui.play.rerun import Rerun
 from holdin.ui.play.share_page import SharePage
 from holdin.ui.shown.days import DAYS, WEEK, by_day
@@ -69,9 +70,9 @@ class NotebookPage(ListPage):
 
     @override
     def update(self, now: float) -> Screen:
-        """A save more between two pictures."""
+        """More saves between two pictures."""
         if self._reader is not None:
-            if not self._reader.read_on():
+            if not self._reader.read_for(WHILE):
                 self._reader.keep()
                 self.notebook, self._reader = self._reader.notebook(), None
             self.changed()

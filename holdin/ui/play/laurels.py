@@ -1,11 +1,15 @@
 """What a game that has just ended has earned its player, looked up in the saves between two pictures."""
 
 from pathlib import Path
+from typing import Final
 
 from holdin.notebook.achievements import newly_earned
 from holdin.saves.notebook import NotebookReader, place_of
 from holdin.ui.pages.desk import Desk
 from holdin.words.achievements import achievement_text, achievements
+
+WHILE: Final = 0.01
+"""Seconds that saves are read for between two pictures; one that has begun is read whole."""
 
 
 class Laurels:
@@ -24,8 +28,8 @@ class Laurels:
         return self._reader is not None
 
     def look_on(self) -> bool:
-        """Read the next save; whether something is to be said that wasn't before."""
-        if self._reader is None or self._reader.read_on():
+        """Read on; whether something is to be said that wasn't before."""
+        if self._reader is None or self._reader.read_for(WHILE):
             return False
         reader, self._reader = self._reader, None
         reader.keep()

@@ -417,7 +417,8 @@ def schema(
 def simulate(  # noqa: PLR0913 - one parameter per option
     *,
     scenario: Annotated[
-        list[str] | None, typer.Option("--scenario", metavar="ID", help="A scenario’s id; else all of them.")
+        list[str] | None,
+        typer.Option("--scenario", metavar="ID", help="A scenario’s id, or dungeon; else all scenarios."),
     ] = None,
     level: Annotated[
         list[int] | None,

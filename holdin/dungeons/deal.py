@@ -72,7 +72,7 @@ def deal(cards: CardSet, what: Deal) -> Dungeon | None:
     far = _lay(dealing, plan, floor, luck)
     if far is None:
         return None
-    rounds = None if plan.goal.slack is None else plan.goal.slack + -(-far // MOVE)
+    rounds = None if plan.goal.slack is None else plan.goal.slack.at(what.fights) + -(-far // MOVE)
     told = Told(plan.goal.id, tuple(rule.id for rule in plan.rules), plan.quarry, rounds, _name(dealing, luck))
     return Dungeon(
         word=word_of(cards, what),
@@ -99,7 +99,7 @@ def _plan(dealing: Dealing, what: Deal, luck: Luck) -> _Plan:
     goal = luck.pick([goal for goal in goals for _ in range(goal.weight)])
     two = goal.sorts > 1 or luck.chance(TWO_SORTS)
     sorts = luck.shuffled(dealing.monsters)[: 2 if two else 1]
-    threat = dealing.threat.at(what.fights, what.level) * goal.threat // 100
+    threat = dealing.threat.at(what.fights, what.level) * goal.threat.at(what.fights) // 100
     monsters = _company(sorts, threat, dealing.most_monsters, luck)
     rules = _rules(dealing, goal, what, len(monsters), luck)
     return _Plan(goal, rules, monsters, sorts[0].monster)

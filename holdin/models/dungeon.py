@@ -47,6 +47,17 @@ class DealtSort(Printed):
     elite: Annotated[int, Field(ge=1, le=99)]
 
 
+class PerWay(Printed):
+    """A number for each way of fighting."""
+
+    held: Annotated[int, Field(ge=1, le=400)]
+    open: Annotated[int, Field(ge=1, le=400)]
+
+    def at(self, fights: Fights) -> int:
+        """The number of a way of fighting."""
+        return self.open if fights is Fights.OPEN else self.held
+
+
 class DealtGoal(Prescribing):
     """A goal of dungeons; it can speak of the find, the quarry, the way in and the way out."""
 
@@ -58,9 +69,9 @@ class DealtGoal(Prescribing):
     """How many sorts of monster it needs."""
     money: Few = 0
     """Money tiles that lie there for it."""
-    slack: Annotated[int, Field(ge=1, le=40)] | None = None
+    slack: PerWay | None = None
     """Rounds that there are besides those for the way; none: there is no limit."""
-    threat: Annotated[int, Field(ge=10, le=300)] = 100
+    threat: PerWay = PerWay(held=100, open=100)
     """Percent of a level's threat."""
 
 

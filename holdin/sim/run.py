@@ -10,11 +10,14 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from holdin.data.dungeon_cards import with_dungeon
 from holdin.data.load import load_set
+from holdin.dungeons.offer import Wish, offered, setup_of
 from holdin.game.evolve import evolve
 from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ItemId
 from holdin.models.card_set import CardSet
+from holdin.models.dungeon import DUNGEON
 from holdin.models.letters import Fights
 from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
@@ -84,10 +87,17 @@ def set_up(cards: CardSet, what: RunPlan | Job, cell: Cell, items: tuple[ItemId,
 
 def play_job(job: Job) -> tuple[GameRecord, ...]:
     """Play a job's games; this is what executors are sent."""
-    cards = loaded(job.set, ruleless=job.ruleless)
-    setup = set_up(cards, job, job.cell)
     seeds = [game_seed(job.seed, index) for index in range(*job.indexes)]
-    return tuple(_game(cards, setup, seed, job) for seed in seeds)
+    return tuple(_game(*table(job, seed), seed, job) for seed in seeds)
+
+
+def table(job: Job, seed: int) -> tuple[CardSet, Setup]:
+    """What a game is played with: a cell of dungeons has one of its own for each seed, which is offered by it."""
+    cards = loaded(job.set, ruleless=job.ruleless)
+    if job.cell.scenario != DUNGEON:
+        return cards, set_up(cards, job, job.cell)
+    dungeon = offered(cards, Wish(job.cell.level, job.fights, job.character), seed)
+    return with_dungeon(cards, dungeon), setup_of(cards, dungeon, job.character)
 
 
 def _game(cards: CardSet, setup: Setup, seed: int, job: Job) -> GameRecord:

@@ -21,7 +21,7 @@ from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
 from holdin.sim.play import GameRecord, game_seed, record
-from holdin.sim.run import Job, loaded, play_job, set_up
+from holdin.sim.run import Job, play_job, table
 from holdin.sim.tally import is_bound
 from holdin.words.voice import tr
 
@@ -59,9 +59,8 @@ def play(job: Job) -> tuple[GameRecord, ...]:
     bot = job.cell.bot
     if isinstance(bot, Bot) or is_bound(bot):
         return play_job(job)
-    cards = loaded(job.set, ruleless=job.ruleless)
-    setup = set_up(cards, job, job.cell)
-    return tuple(_game(bot.value, cards, setup, game_seed(job.seed, index)) for index in range(*job.indexes))
+    seeds = [game_seed(job.seed, index) for index in range(*job.indexes)]
+    return tuple(_game(bot.value, *table(job, seed), seed) for seed in seeds)
 
 
 def _game(command: str, cards: CardSet, setup: Setup, seed: int) -> GameRecord:

@@ -6,12 +6,15 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from holdin.data.plain import hashed
+from holdin.dungeons.seed_word import fingerprint
 from holdin.errors import HoldinError
 from holdin.game.state import Ending
 from holdin.models.base import CardId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.dungeon import DUNGEON
 from holdin.models.letters import Half, Side
-from holdin.sim.dealt import dealt
+from holdin.sim.dealt import LENGTH, dealt
 from holdin.sim.play import FaceHalf
 from holdin.sim.run import RunPlan, set_up
 from holdin.sim.tally import Cell, Tally, Who, who
@@ -67,7 +70,14 @@ def _from_list(text: str) -> dict[str, int]:
 def origin(plan: RunPlan, cards: CardSet, cell: Cell) -> dict[str, Any]:
     """What a row of a plan depends on: the cards that its scenario is played with, the dice, the planner's budget."""
     items = "as expected" if plan.items is None else " ".join(plan.items)
-    return {"dealt": dealt(cards, set_up(cards, plan, cell)), "items": items, "seed": plan.seed, "nodes": plan.nodes}
+    return {"dealt": _dealt(plan, cards, cell), "items": items, "seed": plan.seed, "nodes": plan.nodes}
+
+
+def _dealt(plan: RunPlan, cards: CardSet, cell: Cell) -> str:
+    """A digest of what a cell is played with; dungeons are dealt from all of the set."""
+    if cell.scenario == DUNGEON:
+        return hashed([fingerprint(cards), plan.character, plan.fights])[:LENGTH]
+    return dealt(cards, set_up(cards, plan, cell))
 
 
 def _column(half: FaceHalf) -> str:
@@ -95,7 +105,7 @@ def read(file: Path, plan: RunPlan, cards: CardSet) -> dict[Cell, Tally]:
 
 
 def _is_of(found: Mapping[str, str], plan: RunPlan, cards: CardSet, cell: Cell) -> bool:
-    if cell.scenario not in cards.scenarios:
+    if cell.scenario not in {*cards.scenarios, DUNGEON}:
         return False
     wanted = origin(plan, cards, cell)
     return all(found[key] == str(wanted[key]) for key in ORIGIN)

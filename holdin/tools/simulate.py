@@ -17,6 +17,7 @@ from holdin.errors import HoldinError
 from holdin.game.state import Ending
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.dungeon import DUNGEON
 from holdin.models.letters import Fights
 from holdin.models.prescribed import ways_of
 from holdin.models.scenario import Scenario
@@ -96,7 +97,7 @@ def main(wanted: Wanted) -> int:
     if wanted.worth is not None:
         return _weigh(screen, cards, plan, wanted, wanted.worth)
     tallies = _played(wanted, plan, cards)
-    names = {scenario: title(cards, scenario) for scenario in cards.scenarios}
+    names = {scenario: title(cards, scenario) for scenario in (*cards.scenarios, DUNGEON)}
     screen.print(win_table(tallies, names))
     for bot in dict.fromkeys(cell.bot for cell in tallies):
         screen.print(use_table(cards, bot, tallies))
@@ -179,7 +180,7 @@ def _played(wanted: Wanted, plan: RunPlan, cards: CardSet) -> dict[Cell, Tally]:
     """Every cell's games, cell by cell, in the book's order; those that the table has already are not played again."""
     tallies = reports.read(wanted.out, plan, cards) if wanted.resume and wanted.out is not None else {}
     missing = [cell for cell in plan.cells if cell not in tallies or tallies[cell].games < plan.games]
-    book = sorted(cards.scenarios, key=lambda scenario: cards.scenarios[scenario].number)
+    book = [*sorted(cards.scenarios, key=lambda scenario: cards.scenarios[scenario].number), DUNGEON]
     with workers(wanted.executor) as executor, _progress() as progress:
         task = progress.add_task(tr("games"), total=len(missing) * plan.games)
         for cell in missing:
@@ -209,7 +210,9 @@ def plan_of(cards: CardSet, wanted: Wanted) -> RunPlan:
     """
     book = sorted(cards.scenarios.values(), key=lambda scenario: scenario.number)
     _known(
-        msgid("there is no scenario {name}; there are: {known}"), wanted.scenarios, [scenario.id for scenario in book]
+        msgid("there is no scenario {name}; there are: {known}"),
+        wanted.scenarios,
+        [*(scenario.id for scenario in book), *([DUNGEON] if cards.dealing is not None else [])],
     )
     kits = (*(wanted.items or ()), *wanted.against)
     _known(
@@ -226,6 +229,10 @@ def plan_of(cards: CardSet, wanted: Wanted) -> RunPlan:
         for bot in bots
         for level in sorted(set(wanted.levels or _levels(scenario, wanted.fights)))
     )
+    if DUNGEON in wanted.scenarios:
+        _check_dungeons(wanted)
+        levels = sorted(set(wanted.levels or LEVELS))
+        cells += tuple(Cell(DUNGEON, level, bot) for bot in bots for level in levels)
     items = None if wanted.items is None else tuple(ItemId(item) for item in wanted.items)
     hero = _hero(cards, wanted)
     nodes, way = wanted.nodes or NODES, (wanted.fights, wanted.all_monsters)
@@ -245,9 +252,17 @@ def _hero(cards: CardSet, wanted: Wanted) -> CharacterId:
     return hero
 
 
+def _check_dungeons(wanted: Wanted) -> None:
+    """:raises SimulateError: something is asked of dungeons that they say themselves."""
+    if wanted.items is not None or wanted.gold or wanted.ruleless or wanted.worth is not None:
+        raise SimulateError(
+            tr("dungeons lend their items: no {options} with them", options="--item, --gold, --worth, --without-rules")
+        )
+
+
 def _check_way(cards: CardSet, wanted: Wanted) -> None:
     """:raises SimulateError: a scenario that isn't fought so (OPN-1)."""
-    for scenario in wanted.scenarios:
+    for scenario in set(wanted.scenarios) - {DUNGEON}:
         if not cards.scenarios[ScenarioId(scenario)].allows(wanted.fights):
             raise SimulateError(tr("{scenario} isn’t played {way}", scenario=scenario, way=_way(wanted.fights)))
 
@@ -316,6 +331,8 @@ def _progress() -> Progress:
 
 def title(cards: CardSet, scenario: ScenarioId) -> str:
     """A scenario's number and title."""
+    if scenario == DUNGEON:
+        return tr("Random dungeon")
     return f"{cards.scenarios[scenario].number} {cards.text(spoken(), f'scenario.{scenario}.title')}"
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from holdin.cli import main
+from holdin.dungeons import offer
 from tests.conftest import SetFolder
 
 QUICK = ("simulate", "--scenario", "teeth-in-the-fold", "--games", "3", "--executor", "serial")
@@ -147,3 +148,25 @@ def test_whoever_is_named_is_played(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "crumb" in capsys.readouterr().err
     assert main([*played, "crumb", "--fights", "open"]) == 0
     assert main([*played, "nobody"]) == 2
+
+
+@pytest.mark.parametrize("fights", ["held", "open"])
+def test_dungeons_are_played_one_for_each_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], fights: str
+) -> None:
+    """As they are offered for their seeds; the table can be gone on with."""
+    monkeypatch.setattr(offer, "ALL_GAMES", 1)
+    out = tmp_path / "dungeons.csv"
+    args = ["simulate", "--scenario", "dungeon", "--fights", fights, "--bot", "novice", "--level", "1", "--seed", "5"]
+    assert main([*args, "--games", "2", "--executor", "serial", "--out", str(out)]) == 0
+    assert "Random dungeon" in capsys.readouterr().out
+    (row,) = csv.DictReader(out.read_text(encoding="utf-8").splitlines())
+    assert (row["scenario"], row["games"]) == ("dungeon", "2")
+    before = out.read_text(encoding="utf-8")
+    assert main([*args, "--games", "2", "--executor", "serial", "--resume", "--out", str(out)]) == 0
+    assert out.read_text(encoding="utf-8") == before
+
+
+def test_what_dungeons_say_themselves_cant_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--scenario", "dungeon", "--item", "iron-skillet", "--games", "1"]) != 0
+    assert "dungeons lend their items" in capsys.readouterr().err

@@ -23,6 +23,7 @@ from holdin.ui.kit.nodes import SPACE, Chip, Gap, Node, SymbolNode, Text, button
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.listing import trouble
 from holdin.ui.pages.screen import Screen
+from holdin.ui.play.guide import page_hint, page_hints, page_read
 from holdin.words.event_cards import deck_words, offered_words, story_words
 
 TOLD: Final[Mapping[str, str]] = {
@@ -63,6 +64,7 @@ class EventPage(CampaignScreen):
         why = self.campaign.tried(words, ChooseEvent(side))
         if why:
             return trouble(self, HoldinError(why))
+        self.with_settings(**page_read(self.desk, "event"))
         return EventOutcomePage(self.desk, self.size, campaign=self.campaign, event=drawn)
 
     @property
@@ -86,6 +88,8 @@ class EventPage(CampaignScreen):
         yield Gap()
         for number, side in enumerate(ChoiceSide, 1):
             yield from self._offered(number, side)
+        if told := page_hint(self.desk, "event"):
+            yield across(Text(told, ink=partial(_ink, role="italic")), Chip(page_hints()["event"]))
         yield SPACE
         yield Text(self._purse(), ink=partial(_ink, role="bold"))
         last = self.campaign.last(words)

@@ -28,6 +28,7 @@ from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.open_play import character_buttons, way_buttons, way_name
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.pages.story import Page, Story
+from holdin.ui.play.guide import page_hint, page_read
 from holdin.words.campaigns import LEVELS, level_meaning
 from holdin.words.catalogues import msgid
 from holdin.words.speech import only_so
@@ -351,11 +352,15 @@ def king(campaign: CampaignContext, screen: Screen) -> Screen:
         words, state = desk.words, campaign.state
         told = "\n".join(map(words.plan_event, took)) or words.plan_prompt(state)
         note = words.tr("You have {gold} gold, and may buy and sell before you play.", gold=state.gold)
+        told = "\n".join(filter(None, (told, page_hint(desk, "king"))))
         return Page(words.tr("The king"), told, note, words.tr("Play"), words.tr("To town"), words.tr("Not this one"))
 
     def town(page: Screen) -> Screen:
         return TownPage(page.desk, page.size, under=page, campaign=campaign)
 
-    page = Story(screen.desk, screen.size, worded=worded, onward=partial(campaign.do, plan=Begin()))
+    def play(page: Screen) -> Screen:
+        return campaign.do(page.with_settings(**page_read(page.desk, "king")), plan=Begin())
+
+    page = Story(screen.desk, screen.size, worded=worded, onward=play)
     page.otherwise, page.back, page.close = town, campaign.undo, campaign.close
     return page

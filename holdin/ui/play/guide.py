@@ -173,6 +173,8 @@ CONDITIONS: Final[Mapping[str, Callable[[Now], bool]]] = {
     "locked": lambda now: bool(stage(now.cards, now.state.setup).locked(now.state.board)),
     "treasure_near": _treasure_near,
     "has_item": lambda now: bool(now.state.hero.items),
+    "element_wanted": lambda now: isinstance(now.ask, AskAbility) and bool(now.ask.ability.consume),
+    "rifts_lie": lambda now: bool(now.state.board.rifts),
     "next_target": lambda now: isinstance(now.ask, AskNext),
 }
 """By the name that the file of hints calls them."""
@@ -200,6 +202,24 @@ def hints() -> tuple[Hint, ...]:
     :raises GuideError: see `read_hints`.
     """
     return read_hints((asset_root() / "guide" / "hints.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def page_hints() -> Mapping[str, str]:
+    """The rules where what is told on pages between scenarios can be read, by the page."""
+    text = (asset_root() / "guide" / "hints.toml").read_text(encoding="utf-8")
+    return {name: str(rule) for name, rule in tomllib.loads(text)["pages"].items()}
+
+
+def page_hint(desk: Desk, page: str) -> str:
+    """What is told on a page as it first opens; empty once it was, or without hints."""
+    told = desk.settings.guide and page not in desk.settings.hints_seen
+    return hint_texts(desk.settings.language)[page] if told else ""
+
+
+def page_read(desk: Desk, page: str) -> dict[str, object]:
+    """What changes in the settings once a page was read."""
+    return dismissed(desk, Dismiss(page)) if page_hint(desk, page) else {}
 
 
 @cache

@@ -14,6 +14,8 @@ from holdin.game.state import GameState, Setup
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings, load_settings
+from holdin.tools.situations import staged
+from holdin.ui.kit.input import Command
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.guide import (
     CONDITIONS,
@@ -25,6 +27,9 @@ from holdin.ui.play.guide import (
     hint_for,
     hint_texts,
     hints,
+    page_hint,
+    page_hints,
+    page_read,
     read_hints,
 )
 from tests.ui.window.driver import Driver
@@ -33,7 +38,7 @@ from tests.ui.window.driver import Driver
 def test_every_hint_has_a_text_in_every_language_and_is_short() -> None:
     for lang in ("en", "ru"):
         texts = hint_texts(lang)
-        assert set(texts) == {hint.id for hint in hints()}
+        assert set(texts) == {hint.id for hint in hints()} | {*page_hints()}
         assert all(len(text.split()) <= 40 for text in texts.values())
     assert all(hint_texts("en")[name] != hint_texts("ru")[name] for name in hint_texts("en"))
     assert hint_texts("xx") == hint_texts("en")
@@ -220,8 +225,32 @@ def test_a_few_games_meet_every_hint(tmp_path: Path) -> None:
     assert seen | late == {hint.id for hint in hints() if hint.fights is not Fights.OPEN}
 
 
+@pytest.mark.parametrize("page", ["event", "king"])
+def test_what_a_page_between_scenarios_is_about_is_told_once(page: str, tmp_path: Path) -> None:
+    """EVT-2, SET-2: as it first opens, and never where hints are off."""
+    with Driver(tmp_path, settings=STILL) as driver:
+        desk = driver.screen.desk
+    assert page_hints()[page] in {"EVT-2", "SET-2"}
+    assert page_hint(desk, page) == hint_texts("en")[page]
+    read = desk.with_settings(desk.settings.model_copy(update=page_read(desk, page)))
+    assert page_hint(read, page) == ""
+    assert page_read(read, page) == {}
+    assert page_hint(desk.with_settings(desk.settings.model_copy(update={"guide": False})), page) == ""
+
+
+def test_an_event_tells_what_it_is_until_one_was_chosen(tmp_path: Path) -> None:
+    """EVT-2."""
+    screen = staged("event", (1280, 800), tmp_path, STILL)
+    assert hint_texts("en")["event"][:20] not in " ".join(label.text for label in screen.texts())
+    screen = screen.with_settings(guide=True)
+    assert hint_texts("en")["event"][:20] in " ".join(label.text for label in screen.texts())
+    following = screen.on_event(Command("answer_1"))
+    assert "event" in following.desk.settings.hints_seen
+    following.leave()
+
+
 def test_what_may_come_late_is_told_in_every_scenario(tmp_path: Path) -> None:
-    """Hindrance, condition, item, locked door, treasure: where they first matter, and nothing of the first scenario."""
+    """Several monsters, elements, hindrances, conditions, items, doors, treasures; nothing of the first scenario."""
     with Driver(tmp_path, settings=STILL) as driver:
         desk, told = driver.screen.desk, set[str]()
     _, *others = sorted(desk.cards.scenarios.values(), key=lambda each: each.number)

@@ -10,10 +10,8 @@ from holdin.game.session import Moment
 from holdin.game.state import Ending
 from holdin.models.card_set import CardSet
 from holdin.review.decisions import Decision, decisions
-from holdin.review.findings import Estimate, Finding
+from holdin.review.findings import NAMED, Estimate, Finding
 
-NAMED: Final = 0.12
-"""The least swing that is named, if it is sure."""
 VERSION: Final = 1
 """Of how games are looked at: what another version has found is looked for anew."""
 

@@ -8,6 +8,8 @@ from holdin.game.state import Ending
 
 SURE: Final = 2.0
 """Standard errors that a swing must be over to be named."""
+NAMED: Final = 0.12
+"""The least swing that is named, if it is sure."""
 
 
 class Estimate(NamedTuple):

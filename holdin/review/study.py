@@ -23,7 +23,7 @@ from holdin.players.greedy import Greedy
 from holdin.players.planner import OF_COURSE, Answers, Planner, taken, ways
 from holdin.players.player import Luck
 from holdin.review.decisions import Decision
-from holdin.review.findings import Better, Estimate, Finding, Prospect, estimate, settled
+from holdin.review.findings import NAMED, SURE, Better, Estimate, Finding, Prospect, estimate, settled
 
 SEED: Final = 0x5EED_0F_4E71E3
 """Of the review's own dice, whatever the game's."""
@@ -42,10 +42,9 @@ OTHERS: Final = 2
 """How many of the planner's answers are played out."""
 PROMISING: Final = 0.04
 HOPEFUL: Final = 0.07
-NAMED: Final = 0.12
-"""By how much another answer must be better in a few playouts, in more, and in many."""
+"""By how much another answer must be better in a few playouts, and again in as many, to be looked at with many."""
 SWING: Final = 0.10
-"""By how much a roll must change the chance to win to be looked at more closely."""
+"""By how much a decision or a roll must change the chance to win to be looked at more closely."""
 
 _FOUND, _ROLLED, _FIRST, _AGAIN, _LAST, _PLANNED = range(6)
 """What dice are for."""
@@ -81,8 +80,7 @@ class Study:
         if differs or decision.rolled or decision.at == 0:
             found = found._replace(chosen=self._worth(decision.decided, _FOUND))
         if differs:
-            play = self._against(decision.decided, decision.before, _FOUND, 1)
-            found = found._replace(play=play)
+            found = found._replace(play=self._played_better())
         if decision.rolled:
             found = found._replace(**self._rolled()._asdict())
         doubtful = found.play is not None and found.play.mean <= -PROMISING
@@ -131,6 +129,13 @@ class Study:
         """How much better one position is than another, on the same dice."""
         return _difference(self._played(one, use, more), self._played(other, use, more))
 
+    def _played_better(self) -> Estimate:
+        """What the decision gains against the hasty player's; a swing is looked at with more dice."""
+        found = self._against(self.decision.decided, self.decision.before, _FOUND, 1)
+        if abs(found.mean) < SWING:
+            return found
+        return self._against(self.decision.decided, self.decision.before, _FOUND, 3)
+
     # Luck
 
     def _rolled(self) -> "_Rolled":
@@ -159,14 +164,15 @@ class Study:
         return self._sure(way)
 
     def _sure(self, way: Answers) -> Better | None:
-        """An answer with many fresh dice, if it is still better."""
-        best = self._played(self._after(way), _LAST, 4)
-        chosen = self._played(self.decision.decided, _LAST, 4)
-        loss = _difference(best, chosen)
-        if not loss.sure or loss.mean < NAMED:
-            return None
-        lines = tuple(map(show, way))
-        return Better(lines, chosen.estimate, best.estimate, loss, _prospect(chosen), _prospect(best))
+        """An answer with many fresh dice, if it is still better; what is beyond doubt with half of them is done."""
+        for more in (2, 4):
+            best = self._played(self._after(way), _LAST, more)
+            chosen = self._played(self.decision.decided, _LAST, more)
+            loss = _difference(best, chosen)
+            if loss.mean - SURE * loss.error >= NAMED or (more == 4 and loss.sure and loss.mean >= NAMED):
+                lines = tuple(map(show, way))
+                return Better(lines, chosen.estimate, best.estimate, loss, _prospect(chosen), _prospect(best))
+        return None
 
     def _gained(self, way: Answers, use: int, more: int) -> Estimate:
         return self._against(self._after(way), self.decision.decided, use, more)

@@ -89,7 +89,7 @@ def header(session: Session) -> Header:
     )
 
 
-def _record(moment: Moment) -> Record:
+def _record(moment: Moment) -> Did | TakenUp:
     if moment.start is not None:
         return TakenUp(take_up=moment.start)
     return Did(do=tuple(show(action) for action in moment.actions))

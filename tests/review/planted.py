@@ -3,8 +3,8 @@
     python -m tests.review.planted held 25     # writes tests/review/held.json anew; open alike
 
 A planner game is played; at a random decision a random other answer is taken that loses at least 20 points, measured by
-240 playouts for each with fresh dice; then the planner plays on. The untouched games stand beside: in them nothing
-should be named.
+120 playouts for each with fresh dice. The game ends there: what is found of a decision rests on nothing that came
+later. The planner's own games stand beside: in them nothing should be named.
 """
 
 import json
@@ -42,7 +42,9 @@ SCENARIOS: Final = {
 SEED: Final = 77_003
 NODES: Final = 8
 BLUNDER: Final = 0.20
-FEW, MANY = 4, 60
+MOST: Final = 4
+"""Blunders that are planted into one game."""
+FEW, MANY = 4, 40
 """Blocks of three playouts, to look and to be sure."""
 
 
@@ -96,34 +98,32 @@ def loss(ahead: Ahead, decision: Decision, after: GameState, dice: list[Dice]) -
     return sum(won(decision.decided, each) - won(after, each) for each in dice) / len(dice)
 
 
-def blunder(session: Session, random: Random) -> tuple[Decision, Answers, float] | None:
-    """A decision of a game, and another answer to it that loses enough; none is found at times."""
+def blunders(session: Session, random: Random) -> Iterator[tuple[Decision, Answers, float]]:
+    """Decisions of a game, each with another answer that loses enough; none are found at times."""
     cards, luck, ahead = session.cards, Luck(random.getrandbits(60)), Ahead(session.cards, Greedy())
-    open_ = [each for each in decisions(cards, session.moments) if each.choice]
-    for decision in random.sample(open_, min(12, len(open_))):
+    for decision in random.sample(open_ := _open(session), len(open_)):
         found = others(cards, decision.before)
         few, many = ([dice for _ in range(blocks) for dice in fair_dice(luck)] for blocks in (FEW, MANY))
         for way in random.sample(found, min(4, len(found))):
             after = taken(cards, decision.before, way).after
-            if after != decision.decided and loss(ahead, decision, after, few) >= BLUNDER:
-                sure = loss(ahead, decision, after, many)
-                if sure >= BLUNDER:
-                    return decision, way, sure
-    return None
+            if after == decision.decided or loss(ahead, decision, after, few) < BLUNDER:
+                continue
+            sure = loss(ahead, decision, after, many)
+            if sure >= BLUNDER:
+                yield decision, way, sure
+                break
 
 
-def planted(game: Game, cards: CardSet) -> Game | None:
-    """A game with a blunder in it, played on from there."""
+def _open(session: Session) -> list[Decision]:
+    return [each for each in decisions(session.cards, session.moments) if each.choice]
+
+
+def planted(game: Game, cards: CardSet) -> Iterator[Game]:
+    """A game up to a blunder, once for each that is found, a few at most."""
     random = Random(f"{game.fights} {game.number}")
-    found = blunder(game.session(cards), random)
-    if found is None:
-        return None
-    decision, way, lost = found
-    session = replace(game, answers=game.answers[: decision.at]).session(cards)
-    for action in taken(cards, decision.before, way).way:
-        session.do(action)
-    played_on(session, game.number)
-    return replace(game, answers=answers(session), at=decision.at, loss=round(lost, 3))
+    for decision, way, lost in islice(blunders(game.session(cards), random), MOST):
+        given = tuple(map(show, taken(cards, decision.before, way).way))
+        yield replace(game, answers=(*game.answers[: decision.at], *given), at=decision.at, loss=round(lost, 3))
 
 
 def games(cards: CardSet, fights: Fights) -> Iterator[Game]:
@@ -134,19 +134,16 @@ def games(cards: CardSet, fights: Fights) -> Iterator[Game]:
         yield Game(fights, ScenarioId(scenario), level, number, answers(session))
 
 
-def made(cards: CardSet, fights: Fights, wanted: int) -> Iterator[tuple[Game, Game]]:
-    """So many planner games with the same games with a blunder."""
-    pairs = ((game, planted(game, cards)) for game in games(cards, fights))
-    return islice(((game, other) for game, other in pairs if other is not None), wanted)
-
-
 def write(fights: Fights, wanted: int) -> None:
-    """Make the games anew; they are written as they are found."""
-    found: dict[str, list[dict[str, object]]] = {"planted": [], "planner": []}
-    for game, other in made(built_in_cards(), fights, wanted):
+    """Make so many planted games anew, with the planner's games; they are written as they are found."""
+    cards, found = built_in_cards(), {"planted": list[dict[str, Any]](), "planner": list[dict[str, Any]]()}
+    for game in games(cards, fights):
         found["planner"].append(asdict(game))
-        found["planted"].append(asdict(other))
-        _file(fights).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        for other in planted(game, cards):
+            found["planted"].append(asdict(other))
+            _file(fights).write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+        if len(found["planted"]) >= wanted:
+            return
 
 
 def _file(fights: Fights) -> Path:

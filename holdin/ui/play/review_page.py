@@ -108,7 +108,7 @@ class ReviewPage(ListPage):
     def _turn(self, number: int, found: Finding) -> Row:
         said, better, why = turn(self.desk.words, self.session.moments, found)
         body = "\n".join(filter(None, (better, why)))
-        return Row(f"turn:{found.at}", f"{number}. {said}", partial(self._see, found), strong=True, body=body)
+        return Row(f"turn:{found.at}", f"{number}. {said}", partial(self._see, found), body=body)
 
     def _picture(self, height: int) -> Surface:
         if height not in self._pictures:

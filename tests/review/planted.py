@@ -41,7 +41,8 @@ SCENARIOS: Final = {
 
 SEED: Final = 77_003
 NODES: Final = 8
-BLUNDER: Final = 0.20
+BLUNDER, DOUBT = 0.20, 0.04
+"""What a blunder loses at least, and by how much more it must in its playouts to be taken for one."""
 MOST: Final = 4
 """Blunders that are planted into one game."""
 FEW, MANY = 4, 40
@@ -109,7 +110,7 @@ def blunders(session: Session, random: Random) -> Iterator[tuple[Decision, Answe
             if after == decision.decided or loss(ahead, decision, after, few) < BLUNDER:
                 continue
             sure = loss(ahead, decision, after, many)
-            if sure >= BLUNDER:
+            if sure >= BLUNDER + DOUBT:
                 yield decision, way, sure
                 break
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from holdin.data.draft import UNWRITABLE
 from holdin.data.map_checks import unplayable
 from holdin.data.plain import hashed, plain
 from holdin.errors import Said
 from holdin.models.card_set import CardSet
-from holdin.models.dungeon import Dungeon
+from holdin.models.dungeon import DUNGEON, DUNGEON_MAP, FIND, Dungeon
 
 
 def with_dungeon(cards: CardSet, dungeon: Dungeon | None) -> CardSet:
@@ -28,7 +29,15 @@ def with_dungeon(cards: CardSet, dungeon: Dungeon | None) -> CardSet:
 
 
 def dungeon_faults(cards: CardSet, dungeon: Dungeon) -> Iterator[Said]:
-    """What a check of the set would say of a dungeon: its map, its goal and its rules (MAP-3, MAP-9)."""
+    """What a check of the set would say of a dungeon: its map, its goal and its rules (MAP-3, MAP-9).
+
+    A save can bring any: it stands in no other's place, and its wordings fool nobody.
+    """
+    if (dungeon.scenario.id, dungeon.face.id, dungeon.find.id) != (DUNGEON, DUNGEON_MAP, FIND):
+        yield Said("a dungeon has the ids of one: {ids}", ids=f"{DUNGEON}, {DUNGEON_MAP}, {FIND}")
+        return
+    if any(not UNWRITABLE.isdisjoint(wording) for words in dungeon.texts.values() for wording in words.values()):
+        yield Said("a wording must have no control signs, and none that turn the writing round")
     known = cards.monsters.keys()
     for monster, _kind in dungeon.monsters:
         if monster not in known:

@@ -21,9 +21,9 @@ from holdin.models.dungeon import DUNGEON, Dungeon
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 
-GAMES: Final = 6
+GAMES: Final = 5
 """Quick games of each candidate, at the most."""
-FUN: Final = range(1, 4)
+FUN: Final = range(1, 3)
 """So many of them won make a candidate one to be offered: who plays with thought wins more than twice as often."""
 ALL_GAMES: Final = 24
 """More quick games of one seed aren't played: the candidate nearest to it is offered then."""

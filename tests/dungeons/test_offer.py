@@ -39,9 +39,9 @@ def test_a_candidate_is_decided_as_soon_as_it_can_be() -> None:
         assert not tally.decided
         tally = tally.after(won=won)
     assert (tally.decided, tally.off) == (True, 0)
-    assert offer._Tally(won=4).decided
+    assert offer._Tally(won=3).decided
     assert offer._Tally(won=5).off == 3
-    assert offer._Tally(lost=6).off == 1
+    assert offer._Tally(lost=5).off == 1
 
 
 def test_each_day_has_its_own_seed() -> None:

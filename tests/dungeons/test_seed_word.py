@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from holdin.data.load import built_in_cards
 from holdin.dungeons.seed_word import CONSONANTS, LENGTH, LEVELS, SEEDS, VOWELS, WAYS, Deal, deal_of, word_of
 from holdin.errors import SaidError
+from holdin.models.base import MonsterId
 
 CARDS = built_in_cards()
+WOLF = MonsterId("wolf")
 deals = st.builds(Deal, st.integers(0, SEEDS - 1), st.integers(0, LEVELS - 1), st.sampled_from(WAYS))
 
 
@@ -51,8 +53,8 @@ def test_what_is_no_word_is_told_in_one_sentence(word: str) -> None:
 
 def test_a_word_of_other_cards_is_refused() -> None:
     """A friend whose cards differ isn't given another dungeon by the same word."""
-    wolf = CARDS.monsters["wolf"]  # type: ignore[index]  # an id
-    changed = replace(CARDS, monsters={**CARDS.monsters, "wolf": wolf.model_copy(update={"id": "wulf"})})
+    wolf = CARDS.monsters[WOLF]
+    changed = replace(CARDS, monsters={**CARDS.monsters, WOLF: wolf.model_copy(update={"id": "wulf"})})
     words = [word_of(CARDS, Deal(seed, 1, WAYS[0])) for seed in range(5)]
     for word in words:
         with pytest.raises(SaidError, match="other cards"):

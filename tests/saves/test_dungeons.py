@@ -1,6 +1,7 @@
 """A game of a dungeon is a game: kept, undone, seen again, gone on with – and whole in its save."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from holdin.dungeons.offer import dealt, dice_of
 from holdin.dungeons.seed_word import Deal, word_of
 from holdin.errors import SaveChangedError, SaveError
 from holdin.game.notation import show
-from holdin.models.base import CharacterId
+from holdin.models.base import CharacterId, MonsterId
 from holdin.models.dungeon import DUNGEON, Dungeon
 from holdin.models.letters import Fights
 from holdin.saves.history import chapters
@@ -23,6 +24,7 @@ from holdin.saves.sets import Continuation
 from holdin.saves.store import Store
 
 CARDS = built_in_cards()
+WOLF = MonsterId("wolf")
 TAMSIN = CharacterId("tamsin")
 
 
@@ -96,8 +98,8 @@ def test_changed_cards_are_told_as_for_any_game(tmp_path: Path) -> None:
     """It goes on with them, or as it was made; the dungeon stays."""
     session = played(tmp_path)
     session.close()
-    wolf = CARDS.monsters["wolf"]  # type: ignore[index]  # an id
-    other = replace(CARDS, digest="changed", monsters={**CARDS.monsters, "wolf": wolf.model_copy()})
+    wolf = CARDS.monsters[WOLF]
+    other = replace(CARDS, digest="changed", monsters={**CARDS.monsters, WOLF: wolf.model_copy()})
     with pytest.raises(SaveChangedError):
         KeptSession.open(session.path, other)
     as_made = KeptSession.open(session.path, other, Continuation.AS_MADE)
@@ -108,15 +110,29 @@ def test_changed_cards_are_told_as_for_any_game(tmp_path: Path) -> None:
     now.close()
 
 
-def test_a_dungeon_that_nobody_could_play_is_refused(tmp_path: Path) -> None:
+def cut_up(dungeon: Dungeon) -> Dungeon:
+    """One whose map isn't in one piece."""
+    return dungeon.model_copy(update={"face": dungeon.face.model_copy(update={"drawing": ".   #   .\n"})})
+
+
+def in_anothers_place(dungeon: Dungeon) -> Dungeon:
+    """One that calls itself as a scenario of the set."""
+    scenario = dungeon.scenario.model_copy(update={"id": CARDS.campaign.start[0]})
+    return dungeon.model_copy(update={"scenario": scenario})
+
+
+def with_signs(dungeon: Dungeon) -> Dungeon:
+    """One whose title would colour a terminal."""
+    texts = {"en": {**dungeon.texts["en"], f"scenario.{DUNGEON}.title": "\x1b[31mThe Cellar"}}
+    return dungeon.model_copy(update={"texts": texts})
+
+
+@pytest.mark.parametrize("spoilt", [cut_up, in_anothers_place, with_signs])
+def test_a_dungeon_that_is_none_is_refused(tmp_path: Path, spoilt: Callable[[Dungeon], Dungeon]) -> None:
     """A save is no card set, but what it brings is looked at like one."""
     session = played(tmp_path, 0)
     session.close()
-    header = read(session.path).header
-    assert isinstance(header, Header)
-    bare = the_dungeon()
-    cut = bare.face.model_copy(update={"legend": {**bare.face.legend}, "drawing": ".   #   .\n"})
-    session.cards = replace(session.cards, dungeon=bare.model_copy(update={"face": cut}))
-    save(session, tmp_path / "cut.holdin")
+    session.cards = replace(session.cards, dungeon=spoilt(the_dungeon()))
+    save(session, tmp_path / "spoilt.holdin")
     with pytest.raises(SaveError):
-        restore(tmp_path / "cut.holdin", CARDS)
+        restore(tmp_path / "spoilt.holdin", CARDS)

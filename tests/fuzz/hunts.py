@@ -11,23 +11,32 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 import pygame
 
+from holdin.campaign import machine as campaign
+from holdin.campaign.state import CampaignStage
 from holdin.data.checks import faults_of
 from holdin.data.draft import Draft, read_about, read_into
 from holdin.data.files import read_folder
-from holdin.data.load import card_set, find_set
+from holdin.data.load import card_set, find_set, load_set
 from holdin.engine.conversation import Engine
 from holdin.engine.loop import answer
 from holdin.errors import CardDataError, HoldinError, SaveError
 from holdin.game.dice import Dice
+from holdin.game.evolve import evolve
+from holdin.game.machine import new_game
 from holdin.game.session import Session
 from holdin.game.setup import start_of
+from holdin.game.state import Ending
+from holdin.game.step import Refused
+from holdin.models.card_set import CardSet
+from holdin.models.prescribed import ways_of
 from holdin.players.uniform import Uniform
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
@@ -70,18 +79,72 @@ def card_hunt(luck: random.Random, _folder: Path) -> Hunt:
         except CardDataError as error:
             faults = error.faults
         if faults:
-            told = "\n".join(map(str, faults))
-            assert told.replace("\n", "").isprintable(), told
-            return told
-        played = card_set(draft)
-        first = played.campaign.start[0]
-        session = Session(played, expected(played, first, next(iter(played.characters)), 1), Dice(1))
-        for _ in range(ANSWERS):
-            if (legal := session.legal()) and session.state.ending is None:
-                session.do(Uniform(session.state.round).choose(played, session.state, legal))
-        return "plays"
+            return _printable("\n".join(map(str, faults)))
+        return _plays(card_set(draft), luck)
 
     return Hunt(luck, [(file, texts[file].encode()) for file in files], mutant, attempt)
+
+
+def set_hunt(luck: random.Random, folder: Path, name: str, files: Sequence[str] = ()) -> Hunt:
+    """One file of a built-in set changed on the disk, or only of those named; what loads must play, and go on."""
+    home = Path(shutil.copytree(find_set(name), folder / "set"))
+    paths = [home / file for file in files] or sorted(home.rglob("*.toml"))
+
+    def mutant(luck: random.Random, seed: tuple[Path, bytes]) -> tuple[Path, bytes]:
+        return seed[0], bytes_mutant(luck, seed[1])
+
+    def attempt(case: tuple[Path, bytes]) -> str:
+        path, data = case
+        good = path.read_bytes()
+        path.write_bytes(data)
+        try:
+            played = load_set(home)
+        except CardDataError as error:
+            return _printable(str(error))
+        finally:
+            path.write_bytes(good)
+        return f"{_plays(played, luck)}, {_goes_on(played, luck)}"
+
+    return Hunt(luck, [(path, path.read_bytes()) for path in paths], mutant, attempt)
+
+
+def _printable(told: str) -> str:
+    """What is told of a set: nothing in it can move a terminal's cursor, or turn its text around."""
+    assert told.replace("\n", "").isprintable(), told
+    return told
+
+
+def _plays(cards: CardSet, luck: random.Random) -> str:
+    """Some random answers in any of a set's scenarios, fought in any way that it allows."""
+    hero, page = luck.choice([*cards.characters.values()]), luck.choice([*cards.scenarios.values()])
+    ways = ways_of(page, hero)
+    if not ways:
+        return "nobody’s"
+    setup = evolve(expected(cards, page.id, hero.id, 1), fights=luck.choice(ways))
+    session = Session(cards, setup, Dice(1))
+    for _ in range(ANSWERS):
+        if (legal := session.legal()) and session.state.ending is None:
+            session.do(Uniform(session.state.round).choose(cards, session.state, legal))
+    return f"plays {setup.fights}"
+
+
+def _goes_on(cards: CardSet, luck: random.Random) -> str:
+    """A campaign with its events, whose scenarios are all won at once."""
+    state = campaign.new_campaign(cards, "Mara", luck.choice([*cards.characters]), events=True)
+    for _ in range(ANSWERS):
+        game = None
+        if state.stop is CampaignStage.PLAYING:
+            assert state.chosen is not None
+            ways = ways_of(cards.scenarios[state.chosen.scenario], cards.characters[state.character])
+            begun = new_game(cards, campaign.setup(state, fights=luck.choice(ways))).after
+            game = evolve(begun, ending=Ending.GOAL)
+        plans = campaign.legal(cards, state, game)
+        if not plans:
+            return f"rests at {state.stop}"
+        step = campaign.apply(cards, state, luck.choice(plans), game)
+        assert not isinstance(step, Refused), step
+        state = step.after
+    return "goes on"
 
 
 def _tree(folder: Path) -> dict[str, bytes]:
@@ -165,6 +228,10 @@ def _reported(path: Path) -> str:
 START: Final = {"scenario": "teeth-in-the-fold", "character": "mara"}
 MAP: Final = {"hexes": [[0, 0], [1, 0], [2, 0], [0, 1]], "walls": [[[0, 0], [1, 0]]], "tiles": {"0,1": "trap"}}
 ENDS: Final = {"map": MAP, "from": [0, 0], "to": [2, 0]}
+AREA: Final = {"melee": False, "hexes": [[0, 0], [1, 0]]}
+MONSTER: Final = {"hex": [0, 0], "move": 2, "range": 3, "targets": 2, "area": AREA, "flying": True, "muddled": False}
+ENEMY: Final = {"hex": [0, 1], "initiative": 12.5, "invisible": False}
+STICKER: Final = {"card": "neutralize", "side": "A", "level": 1, "half": "top", "line": 0, "enhancement": "move"}
 REQUESTS: Final[tuple[dict[str, Any], ...]] = (
     {"op": "hello", "lang": "ru"},
     {"op": "new", **START, "seed": 7, "level": 2, "upgrades": ["neutralize"], "character_level": 2, "items": []},
@@ -188,9 +255,28 @@ REQUESTS: Final[tuple[dict[str, Any], ...]] = (
     {"op": "ask", "what": "attack", "value": 3, "bonuses": [1], "modifiers": [1, 0], "advantage": True, "shield": 1},
     {"op": "ask", "what": "monster_turn", "distance": 3, "move": 2, "attack": 2, "range": 3, "conditions": ["muddle"]},
     {"op": "ask", "what": "hp_half", "card": "monster", "hp": 5},
+    {"op": "load", "cards": "elsewhere"},
+    {"op": "load", "cards": "base"},
+    {"op": "new", **START, "fights": "open", "all_monsters": True, "seed": 7},
+    {"op": "new", "dungeon": "any", "fights": "held"},
+    {"op": "new", **START, "character_level": 2, "upgrades": ["neutralize"], "stickers": [STICKER]},
+    {"op": "view", "intents": False},
+    {"op": "do", "actions": ["cards shadow-tactics neutralize", "play shadow-tactics top", "do"], "intents": False},
+    {"op": "do", "action": "place 1,0"},
+    {"op": "do", "action": "area 1,0 1,1"},
+    {"op": "do", "action": "way 1,0"},
+    {"op": "do", "action": "target wolf-1"},
+    {"op": "ask", "what": "monster_move", "map": MAP, "monster": MONSTER, "enemies": [ENEMY], "allies": [[2, 0]]},
+    {"op": "ask", "what": "area_targets", "map": MAP, "from": [0, 0], "range": 3, "area": AREA, "enemies": [ENEMY]},
+    {"op": "ask", "what": "push", "map": MAP, "from": [0, 0], "figure": {"hex": [1, 0]}, "kind": "pull", "value": 2},
+    {"op": "ask", "what": "teleport", "map": MAP, "from": [0, 0], "value": 3, "figures": [[1, 0]], "flying": True},
+    {"op": "ask", "what": "cut_off", "map": MAP, "at": [1, 0], "moved_from": None},
     {"op": "campaign_view"},
     {"op": "campaign_legal"},
     {"op": "campaign_do", "action": "finish"},
+    {"op": "campaign_do", "action": "begin"},
+    {"op": "campaign_do", "action": "choose a"},
+    {"op": "campaign_do", "action": "scenario teeth-in-the-fold 1"},
 )
 
 
@@ -198,7 +284,9 @@ def engine_hunt(luck: random.Random, folder: Path) -> Hunt:
     """Requests in any order with anything in them; paths only where the mutants put them: into the hunt's folder."""
     engine = Engine()
     paths = [{"op": op, "path": str(folder / "x.holdin")} for op in ("save", "restore", "campaign_open")]
-    paths.append({"op": "campaign_new", "name": "Mara", "character": "mara", "path": str(folder / "c.holdin")})
+    new = {"op": "campaign_new", "name": "Mara", "character": "mara", "path": str(folder / "c.holdin")}
+    paths += [new, {**new, "path": str(folder / "d.holdin"), "fights": "open", "events": True, "seed": 3}]
+    paths.append({"op": "campaign_open", "path": str(folder / "d.holdin"), "way": "restart"})
     fine = [{"id": number, **request} for number, request in enumerate([*REQUESTS, *paths])]
 
     def mutant(luck: random.Random, seed: object) -> object:
@@ -216,7 +304,8 @@ def engine_hunt(luck: random.Random, folder: Path) -> Hunt:
             case = {**case, "millis": min(case["millis"], 50)}
         line = case if isinstance(case, bytes) else json.dumps(case).encode()
         told = answer(engine, line)
-        text = json.dumps(told.get("error", "ok"))
+        error = told.get("error", {})
+        text = f"{error.get('code', 'ok')} {error.get('message', '')}"
         assert "please report it" not in text, text
         if engine.running is False:
             engine.running = True
@@ -299,6 +388,8 @@ def scan_hunt(luck: random.Random, folder: Path) -> Hunt:
 
 HUNTS: Final[dict[str, Callable[[random.Random, Path], Hunt]]] = {
     "cards": card_hunt,
+    "elsewhere": partial(set_hunt, name="elsewhere"),
+    "events": partial(set_hunt, name="base", files=("events.toml", "campaign.toml", "enhancements.toml")),
     "saves": save_hunt,
     "engine": engine_hunt,
     "settings": settings_hunt,

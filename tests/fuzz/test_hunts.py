@@ -4,7 +4,16 @@ import pytest
 
 from tests.fuzz.hunts import HUNTS, hunted
 
-CASES = {"cards": 15, "saves": 60, "engine": 400, "settings": 200, "keys": 60, "scans": 120}
+CASES = {
+    "cards": 15,
+    "elsewhere": 5,
+    "events": 10,
+    "saves": 60,
+    "engine": 400,
+    "settings": 200,
+    "keys": 60,
+    "scans": 120,
+}
 
 
 @pytest.mark.parametrize("name", HUNTS)

@@ -509,7 +509,8 @@ def bench(
     group: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GROUP]...", help="cards, rules, open, play, depth, save, planner, memory, window; else all."
+            metavar="[GROUP]...",
+            help="cards, rules, open, play, depth, save, planner, cores, memory, window, hour; else all.",
         ),
     ] = None,
     *,

@@ -26,10 +26,10 @@ from tests.conftest import SetFolder
 TREE: Any = typer.main.get_command(cli.app)
 COMMANDS = sorted(TREE.commands)
 LATIN = {
-    "a", "b", "base", "book", "bound", "card", "cards", "character", "csv", "dask", "depth", "en", "eng", "export",
-    "fights", "greedy", "h", "held", "holdin", "import", "json", "letter", "level", "local", "markdown", "memory",
-    "novice", "open", "or", "pdf", "planner", "play", "png", "random", "report", "ru", "rules", "save", "scenario",
-    "serial", "serve", "window", "x", "zip",
+    "a", "b", "base", "book", "bound", "card", "cards", "character", "cores", "csv", "dask", "depth", "en", "eng",
+    "export", "fights", "greedy", "h", "held", "holdin", "hour", "import", "json", "letter", "level", "local",
+    "markdown", "memory", "novice", "open", "or", "pdf", "planner", "play", "png", "random", "report", "ru", "rules",
+    "save", "scenario", "serial", "serve", "today", "window", "x", "zip",
 }  # fmt: skip
 """What is the same in Russian: values, endings of files, names of formats and of what can be installed as well."""
 

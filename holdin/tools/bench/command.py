@@ -16,7 +16,7 @@ from rich.table import Table
 from holdin import __version__
 from holdin.data.load import load_set
 from holdin.errors import HoldinError, Said
-from holdin.tools.bench import core, files, open_map
+from holdin.tools.bench import core, cores, files, open_map
 from holdin.tools.bench.kit import Measured, figure
 from holdin.words.catalogues import msgid
 from holdin.words.error_messages import said
@@ -122,6 +122,12 @@ def _peak() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / scale / 1024
 
 
+def _hour() -> Iterator[Measured]:
+    from holdin.tools.bench.window import hour_figures  # noqa: PLC0415 - pygame is loaded only here
+
+    return hour_figures()
+
+
 GROUPS: Final[Mapping[str, Callable[[], Iterator[Measured]]]] = {
     "cards": core.cards_figures,
     "rules": lambda: core.rules_figures(load_set()),
@@ -130,6 +136,8 @@ GROUPS: Final[Mapping[str, Callable[[], Iterator[Measured]]]] = {
     "save": lambda: files.save_figures(load_set()),
     "planner": lambda: core.planner_figures(load_set()),
     "open": lambda: open_map.open_figures(load_set()),
+    "cores": lambda: cores.core_figures(load_set()),
     "memory": _memory,
     "window": _window,
+    "hour": _hour,
 }

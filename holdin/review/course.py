@@ -27,7 +27,7 @@ class Point(NamedTuple):
 
 def open_decisions(cards: CardSet, moments: Sequence[Moment]) -> tuple[Decision, ...]:
     """What is looked into: where there was a choice, or chance; and how it began."""
-    return tuple(one for one in decisions(cards, moments) if one.choice or one.rolled or not one.at)
+    return tuple(one for one in decisions(cards, moments) if one.choice or one.rolled or one.first)
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,8 @@ class Decision(NamedTuple):
     after: GameState
     choice: bool
     """Whether anything else could have been answered."""
+    first: bool
+    """Whether nothing was decided before it."""
 
     @property
     def rolled(self) -> bool:
@@ -37,7 +39,8 @@ class Decision(NamedTuple):
 
 def decisions(cards: CardSet, moments: Sequence[Moment]) -> tuple[Decision, ...]:
     """Everything that was decided between moments, the set-up first among them; cards moved by hand are none."""
-    return tuple(_decision(cards, moments, at, last) for at, last in _spans(moments))
+    spans = enumerate(_spans(moments))
+    return tuple(_decision(cards, moments, at, last, first=not index) for index, (at, last) in spans)
 
 
 def _spans(moments: Sequence[Moment]) -> Iterator[tuple[int, int]]:
@@ -55,17 +58,17 @@ def _goes_on(before: Moment, after: Moment, following: Sequence[Moment]) -> bool
     """Whether a move was gone on with: a step that nothing came of was followed by another step, or a stop."""
     steps = len(after.actions) == 1 and isinstance(after.actions[0], Step)
     moves = isinstance(question(before.state), AskStep) and isinstance(question(after.state), AskStep)
-    return steps and moves and any(isinstance(next_.actions[:1], tuple) and _moves(next_) for next_ in following)
+    return steps and moves and any(map(_moves, following))
 
 
 def _moves(moment: Moment) -> bool:
     return bool(moment.actions) and isinstance(moment.actions[0], Step | Stop)
 
 
-def _decision(cards: CardSet, moments: Sequence[Moment], at: int, last: int) -> Decision:
+def _decision(cards: CardSet, moments: Sequence[Moment], at: int, last: int, *, first: bool) -> Decision:
     given, before = moments[at + 1 : last + 1], moments[last - 1].state
     answer = given[-1].actions[0]
     decided = given[-1].state if len(given[-1].actions) == 1 else take(cards, before, answer).after
     choice = any(len(legal(cards, moment.state)) > 1 for moment in moments[at:last])
     way = tuple(moment.actions[0] for moment in given)
-    return Decision(at, last, moments[at].state, way, decided, given[-1].state, choice)
+    return Decision(at, last, moments[at].state, way, decided, given[-1].state, choice, first)

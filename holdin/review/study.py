@@ -77,7 +77,7 @@ class Study:
         """All that is found."""
         decision, found = self.decision, Finding(self.decision.at, self.decision.last)
         differs = decision.choice and not self._as_hasty()
-        if differs or decision.rolled or decision.at == 0:
+        if differs or decision.rolled or decision.first:
             found = found._replace(chosen=self._worth(decision.decided, _FOUND))
         if differs:
             found = found._replace(play=self._played_better())

@@ -170,3 +170,14 @@ def test_the_steps_of_a_move_are_one_decision(cards: CardSet) -> None:
     assert max(len(each.way) for each in found) > 1
     assert [each.at for each in found[1:]] == [each.last for each in found[:-1]]
     assert found[-1].last == len(session.moments) - 1
+
+
+def test_a_game_taken_up_from_cards_in_hand_is_reviewed() -> None:
+    """What hands have moved is no decision; the review begins with the first one (SET-3)."""
+    session = begun(last_round(), 1)
+    assert session.start is not None
+    session.take_up(session.start)
+    session.do(parse("cards one two"))
+    review = reviewed(session)
+    assert [found.at for found in review.findings] == [1]
+    assert review.start.mean == review.end == 1.0

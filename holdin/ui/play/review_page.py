@@ -90,9 +90,14 @@ class ReviewPage(ListPage):
         """What is shown, from what has been found."""
         found = self._work.without_gap()
         self._review = Review(found, self.session.state.ending if self._work.over else None) if found else None
-        self._rows = () if self._review is None else self._told(self._review)
+        self._rows = self._unplayed() if self._review is None else self._told(self._review)
         self._pictures.clear()
         self.changed()
+
+    def _unplayed(self) -> tuple[Row, ...]:
+        """What there is to say before anything has been found."""
+        said = self.desk.words.tr("Nothing has been answered in this scenario yet.")
+        return () if self._work.total else (Row("none", said),)
 
     def _told(self, review: Review) -> tuple[Row, ...]:
         words = self.desk.words

@@ -111,3 +111,14 @@ def test_other_processes_review_while_the_window_goes_on(tmp_path: Path) -> None
         assert [row.text for row in again.rows()] == [row.text for row in page.rows()]
         driver.app.screen = page.back()
     kept.close()
+
+
+def test_before_the_first_answer_there_is_nothing_to_review(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        menu = driver.screen
+        session = menu.desk.store.new_game(next(iter(menu.desk.cards.scenarios)), 0)
+        driver.app.screen = page = ReviewPage(menu.desk, menu.size, under=menu, session=session)
+        driver.settle()
+        assert "Nothing has been answered" in driver.texts()
+        assert page.waits(0.0) is None
+        session.close()

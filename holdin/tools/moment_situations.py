@@ -78,9 +78,9 @@ def _while(kind: MomentKind, *, again: bool = False) -> Way:
 
 
 def _shows(screen: PlayScreen, now: float, kind: MomentKind) -> bool:
-    """Whether a moment of a kind is half over."""
+    """Whether a moment of a kind is nearly over, and cards lie still."""
     seen = screen.replay.figures.showing(now)
-    return any(each.moment.kind is kind and 0.4 < each.share < 0.8 for each in seen)
+    return any(each.moment.kind is kind and 0.7 < each.share < 1 for each in seen)
 
 
 MOMENTS: Final[dict[str, Staging]] = {

@@ -145,8 +145,13 @@ class End(Screen):
         told = ScaledToFit(column(*self._told()), stretch=0)
         left = column(told, Gap(0.5), Grid(choices, 2 if len(choices) > FEW else 1))
         skin = PAPER._replace(edge="gold" if self.won else "red", width=4)
-        sheet = Panel(across(left, image(self._card, ASPECT), gap=4, shares=(0.67, 0.33)), 4, skin)
+        sheet = Panel(across(left, self._earned(), gap=4, shares=(0.67, 0.33)), 4, skin)
         sheet_over(b, self.desk, sheet, veil=170, margin=10)
+
+    def _earned(self) -> Node:
+        """The HP card, and under it what it has earned."""
+        card, told = image(self._card, ASPECT), () if self.laurels is None else self.laurels.told
+        return column(card, ScaledToFit(column(*(_said(line, "bold") for line in told)), stretch=0)) if told else card
 
     def _card(self, height: int) -> Surface:
         """The HP card."""
@@ -170,7 +175,6 @@ class End(Screen):
             yield _said(self._turning(), "bold")
         yield Gap(0.25)
         yield Grid(tuple(_number(*each) for each in self._numbers()), 3, gap=1.5)
-        yield from (_said(line, "bold") for line in (() if self.laurels is None else self.laurels.told))
 
     def _head(self, b: Builder) -> Ink:
         return replace(b.heading, px=b.m.px(46), colour=b.c.good if self.won else b.c.red)

@@ -17,7 +17,7 @@ from holdin.notebook.tables import By
 from holdin.tools import cli_errors, helps
 from holdin.tools.language import wanted
 from holdin.words.catalogues import languages
-from holdin.words.voice import no_language, speaking, spoken, tr
+from holdin.words.cli_language import no_language, speaking, spoken, tr
 
 FAILURE: Final = 1
 BAD_USE: Final = 2

@@ -20,7 +20,7 @@ from holdin.tools import cli_errors, helps
 from holdin.tools.language import wanted
 from holdin.ui.app.app import App
 from holdin.words.catalogues import catalogue
-from holdin.words.voice import language_of, plural, speaking
+from holdin.words.cli_language import language_of, plural, speaking
 from tests.conftest import SetFolder
 
 TREE: Any = typer.main.get_command(cli.app)

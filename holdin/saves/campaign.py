@@ -13,10 +13,10 @@ from holdin.game.step import Refused
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Hindered
+from holdin.saves.campaign_journal import CampaignJournal
 from holdin.saves.journal import Contents
 from holdin.saves.journaled import Journaled
 from holdin.saves.kept import KeptSession
-from holdin.saves.ledger import Ledger
 from holdin.saves.reading import Reading
 from holdin.saves.records import CampaignHeader, Planned, Record, SetName, Stands, Unplanned
 from holdin.saves.savefile import Built, SaveFile
@@ -24,7 +24,7 @@ from holdin.saves.sets import Continuation, set_name
 from holdin.saves.summary import summary_of
 
 
-class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
+class KeptCampaign(Journaled[CampaignState, CampaignStep], CampaignJournal):
     """A campaign with its journal; while a scenario is played, `game` is its session."""
 
     GAME = KeptSession
@@ -91,9 +91,9 @@ class KeptCampaign(Journaled[CampaignState, CampaignStep], Ledger):
 
         def build(contents: Contents) -> Built[KeptCampaign]:
             reading = Reading.of(path, contents, cards, cls, library)
-            ledger = reading.ledger(way)
-            assert isinstance(ledger, cls)
-            return Built(ledger, reading.news(ledger, way))
+            journal = reading.journal(way)
+            assert isinstance(journal, cls)
+            return Built(journal, reading.news(journal, way))
 
         campaign = cls._opened(path, build, wait)
         campaign.keep_cards()

@@ -14,9 +14,9 @@ from holdin.game.past import Past
 from holdin.game.session import Session
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.saves.campaign_journal import CampaignJournal, Span, again, spans
 from holdin.saves.journal import Contents, misplaced
 from holdin.saves.kept import played_with
-from holdin.saves.ledger import Ledger, Span, again, spans
 from holdin.saves.records import CampaignHeader, Did, Entry, Header, Planned, Redid, TakenUp, Undid
 from holdin.saves.savefile import contents_of, folder_of, parts_of
 from holdin.saves.sets import same, stored
@@ -183,9 +183,9 @@ def _chapter(  # noqa: PLR0913 - the parts of a chapter
 
 
 def _begun(header: CampaignHeader, before: Span, cards: CardSet, library: Library) -> Session:
-    ledger = Ledger(cards, header, before.start, library)
-    ledger.replay(before.entries)
-    if ledger.session is None:
+    journal = CampaignJournal(cards, header, before.start, library)
+    journal.replay(before.entries)
+    if journal.session is None:
         msg = "no scenario begins there"
         raise ValueError(msg)
-    return ledger.session
+    return journal.session

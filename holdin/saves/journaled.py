@@ -9,8 +9,8 @@ from typing import Any, Self, TypeVar
 from holdin.game.past import Done, Past
 from holdin.models.card_set import CardSet
 from holdin.saves.journal import Contents
-from holdin.saves.mended import Mended
 from holdin.saves.records import Record, Redid, Undid
+from holdin.saves.repairs import Repairs
 from holdin.saves.savefile import Built, SaveFile
 from holdin.saves.sets import store
 
@@ -57,7 +57,7 @@ class Journaled(Past[S, M]):
         return {}
 
     @property
-    def mended(self) -> Mended | None:
+    def mended(self) -> Repairs | None:
         """What was wrong with the save when it was opened."""
         return None if self._file is None else self._file.mended
 

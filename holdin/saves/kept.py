@@ -14,10 +14,10 @@ from holdin.game.session import Moment, Session
 from holdin.game.setup import faults, start_faults
 from holdin.game.state import GameState, Setup, Start
 from holdin.models.card_set import CardSet
+from holdin.saves.campaign_journal import again
 from holdin.saves.disk import in_use, saying, set_aside, write_file
 from holdin.saves.journal import Contents, misplaced, read
 from holdin.saves.journaled import Journaled
-from holdin.saves.ledger import again
 from holdin.saves.records import Adopted, Did, Entry, Header, Record, TakenUp, Undid, encode_all
 from holdin.saves.savefile import Built, SaveFile, folder_of
 from holdin.saves.sets import Continuation, changed, same, set_name, stored

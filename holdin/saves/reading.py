@@ -10,20 +10,20 @@ from holdin.campaign.state import CampaignState
 from holdin.data.library import BUILT_IN, Library
 from holdin.errors import Said, SaveChangedError, SaveError
 from holdin.models.card_set import CardSet
+from holdin.saves.campaign_journal import CampaignJournal, Span, spans
 from holdin.saves.journal import Contents, misplaced
-from holdin.saves.ledger import Ledger, Span, spans
 from holdin.saves.records import Adopted, CampaignHeader, Planned, Record, SetName, Stands
 from holdin.saves.savefile import contents_of, folder_of
 from holdin.saves.sets import Continuation, advice, changed, same, set_name, stored
 
 
-def look(path: Path, cards: CardSet, way: Continuation | None = None, library: Library = BUILT_IN) -> Ledger:
+def look(path: Path, cards: CardSet, way: Continuation | None = None, library: Library = BUILT_IN) -> CampaignJournal:
     """A campaign to look at, whoever else has it open: nothing that is done to it is kept.
 
     :raises SaveChangedError: the cards have changed, and no way is given.
     :raises SaveError: it can't be read.
     """
-    return Reading.of(path, contents_of(path), cards, library=library).ledger(way)
+    return Reading.of(path, contents_of(path), cards, library=library).journal(way)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Reading:
     contents: Contents
     cards: CardSet
     """Those at hand; the library has those of other sets."""
-    kind: type[Ledger]
+    kind: type[CampaignJournal]
     """What it is to be gone on with as."""
     library: Library = BUILT_IN
 
@@ -45,7 +45,7 @@ class Reading:
         path: Path,
         contents: Contents,
         cards: CardSet,
-        kind: type[Ledger] = Ledger,
+        kind: type[CampaignJournal] = CampaignJournal,
         library: Library = BUILT_IN,
     ) -> "Reading":
         """A reading of a journal.
@@ -56,7 +56,7 @@ class Reading:
             raise misplaced(path, contents)
         return cls(path, contents.header, contents, cards, kind, library)
 
-    def ledger(self, way: Continuation | None = None) -> Ledger:
+    def journal(self, way: Continuation | None = None) -> CampaignJournal:
         """The campaign, from its last snapshot on.
 
         :param way: how to go on where its cards or rules have changed; a way that it doesn't need makes no difference.
@@ -76,19 +76,19 @@ class Reading:
             return without
         raise changed(self.path, self.contents.cards, now or self.cards, made_with, self._ways(made_with))
 
-    def news(self, ledger: Ledger, way: Continuation | None) -> tuple[Record, ...]:
+    def news(self, journal: CampaignJournal, way: Continuation | None) -> tuple[Record, ...]:
         """What going on in a way adds to the journal."""
-        name = set_name(ledger.cards)
+        name = set_name(journal.cards)
         began = self._last.start
-        if way is Continuation.RESTART or ledger.origin.resting != (None if began is None else began.resting):
-            return (Stands(stands=ledger.state, cards=name),)
-        return () if same(self.contents.cards, ledger.cards) else (Adopted(adopted=name),)
+        if way is Continuation.RESTART or journal.origin.resting != (None if began is None else began.resting):
+            return (Stands(stands=journal.state, cards=name),)
+        return () if same(self.contents.cards, journal.cards) else (Adopted(adopted=name),)
 
     def _set(self, name: SetName) -> CardSet | None:
         """A set as it is now; none where it isn't here."""
         return self.library.played(self.cards, name.name, self.header.character)
 
-    def _without(self, made_with: CardSet | None) -> Ledger | None:
+    def _without(self, made_with: CardSet | None) -> CampaignJournal | None:
         """The campaign between scenarios, without the expansions that it has taken on, as they aren't here.
 
         None where something would be lost by that, or it was begun with cards that aren't here, either.
@@ -98,30 +98,30 @@ class Reading:
             return None
         with suppress(ValueError, KeyError):
             if self._last.entries or stands is None:
-                ledger = self._play(made_with, self._last) if made_with is not None else None
-                stands = None if ledger is None or not _between(ledger) else ledger.state
+                journal = self._play(made_with, self._last) if made_with is not None else None
+                stands = None if journal is None or not _between(journal) else journal.state
             return None if stands is None else self._from(rested(begun, stands))
         return None
 
-    def _woken(self, ledger: Ledger) -> Ledger:
+    def _woken(self, journal: CampaignJournal) -> CampaignJournal:
         """With the expansions that rested, if they are here again, and no scenario is under way."""
-        sets = () if ledger.state.resting is None else ledger.state.resting.sets
+        sets = () if journal.state.resting is None else journal.state.resting.sets
         cards = self._set(SetName(name=sets[-1], version="", digest="")) if sets else None
-        return self._from(woken(cards, ledger.state)) if cards is not None and _between(ledger) else ledger
+        return self._from(woken(cards, journal.state)) if cards is not None and _between(journal) else journal
 
-    def _from(self, state: CampaignState | None) -> Ledger:
+    def _from(self, state: CampaignState | None) -> CampaignJournal:
         return self.kind(self.cards, self.header, state, self.library)
 
     @property
     def _last(self) -> Span:
         return spans(self.contents.entries)[-1]
 
-    def _play(self, cards: CardSet, span: Span) -> Ledger:
-        ledger = self.kind(cards, self.header, span.start, self.library)
-        ledger.replay(span.entries)
-        return ledger
+    def _play(self, cards: CardSet, span: Span) -> CampaignJournal:
+        journal = self.kind(cards, self.header, span.start, self.library)
+        journal.replay(span.entries)
+        return journal
 
-    def _as_it_was(self, cards: CardSet) -> Ledger:
+    def _as_it_was(self, cards: CardSet) -> CampaignJournal:
         try:
             return self._play(cards, self._last)
         except (ValueError, KeyError) as error:
@@ -129,7 +129,7 @@ class Reading:
             said = Said("{path} can’t be played again as it was.", path=self.path)
             raise SaveChangedError(said, ways=ways, more=f"({error}) {advice(ways)}") from error
 
-    def _restarted(self) -> Ledger:
+    def _restarted(self) -> CampaignJournal:
         """The campaign as it stood before the scenario under way.
 
         :raises SaveError: the cards or the save don't have what that needs.
@@ -176,6 +176,6 @@ class Reading:
         return (Continuation.RESTART,)
 
 
-def _between(ledger: Ledger) -> bool:
+def _between(journal: CampaignJournal) -> bool:
     """Whether nothing is under way that other cards would change."""
-    return ledger.state.chosen is None
+    return journal.state.chosen is None

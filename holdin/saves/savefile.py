@@ -34,8 +34,8 @@ from holdin.saves.disk import (
     write_new,
 )
 from holdin.saves.journal import Contents, NoSaveError, join, read
-from holdin.saves.mended import Mended
 from holdin.saves.records import VERSION, AnyHeader, Earlier, Record, Stands, encode_all
+from holdin.saves.repairs import Repairs
 from holdin.saves.sets import store
 
 COPIES: Final = 10
@@ -238,7 +238,7 @@ class Built(Generic[T]):
 class SaveFile:
     """A save's journal, twin and copies, and the right to write them."""
 
-    def __init__(self, path: Path, contents: Contents, mended: Mended | None, lock: WriteLock) -> None:
+    def __init__(self, path: Path, contents: Contents, mended: Repairs | None, lock: WriteLock) -> None:
         """Go on with files that both hold exactly these contents.
 
         :raises SaveIoError: one can't be opened for writing.
@@ -430,17 +430,17 @@ def _begin(path: Path, header: AnyHeader, cards: CardSet) -> Contents:
     return Contents(header, VERSION, (), check, data, damaged=False, lost=0)
 
 
-def _settled(path: Path, contents: Contents) -> tuple[Contents, Mended | None]:
+def _settled(path: Path, contents: Contents) -> tuple[Contents, Repairs | None]:
     """Make the file and its twin hold the same good lines, in today's format; what they held is set aside.
 
     :raises OSError: they can't be written.
     """
     strange = _strange(path)
-    mended = Mended(strange=strange) if strange else None
+    mended = Repairs(strange=strange) if strange else None
     old = contents.version < VERSION
     if contents.damaged or contents.lost:
         aside = set_aside(path, "damaged") if taken(path) else None
-        mended = Mended(aside, contents.lost, contents.unfit, strange)
+        mended = Repairs(aside, contents.lost, contents.unfit, strange)
     elif old:
         set_aside(path, f"version-{contents.version}")
     if old:

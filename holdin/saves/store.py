@@ -21,11 +21,11 @@ from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights, Hindered
 from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.campaign_files import free_path
 from holdin.saves.disk import free, saying
 from holdin.saves.kept import KeptSession, begun_alike, save
 from holdin.saves.savefile import saves_in
 from holdin.saves.settings_file import CARD_SETS
-from holdin.saves.shelf import free_path
 
 SAVES: Final = "games"
 CAMPAIGNS: Final = "campaigns"

@@ -12,8 +12,8 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.saves.campaign_journal import CampaignJournal
 from holdin.saves.disk import open_file, read_own
-from holdin.saves.ledger import Ledger
 from holdin.saves.records import Record, SetName
 from holdin.saves.savefile import SUMMARY, SUMMARY_MOST, folder_of
 from holdin.saves.sets import set_name
@@ -60,13 +60,13 @@ class CampaignSummary(Record):
     """Whether an ending of the story has been reached."""
 
 
-def summary_of(ledger: Ledger, check: str, entries: int) -> CampaignSummary:
+def summary_of(journal: CampaignJournal, check: str, entries: int) -> CampaignSummary:
     """A campaign's summary.
 
     :param check: the checksum of its journal's last line.
     :param entries: how many there are in the journal.
     """
-    state, cards = ledger.state, ledger.cards
+    state, cards = journal.state, journal.cards
     return CampaignSummary(
         check=check,
         entries=entries,
@@ -81,7 +81,7 @@ def summary_of(ledger: Ledger, check: str, entries: int) -> CampaignSummary:
         played=state.played,
         scenario=None if state.chosen is None else state.chosen.scenario,
         scenario_level=0 if state.chosen is None else state.chosen.level,
-        game=None if ledger.session is None else game_now(cards, ledger.session.state),
+        game=None if journal.session is None else game_now(cards, journal.session.state),
         over=_over(cards, state),
     )
 

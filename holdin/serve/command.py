@@ -17,7 +17,7 @@ from holdin.serve.links import Links, drawn
 from holdin.serve.server import Listener, ServeError
 from holdin.serve.site import Site
 from holdin.ui.pages.screen import Screen
-from holdin.words.voice import tr
+from holdin.words.cli_language import tr
 
 if TYPE_CHECKING:
     from holdin.ui.pages.desk import Ways

@@ -25,7 +25,7 @@ from holdin.serve.guest import Guest
 from holdin.serve.host import Host, joined
 from holdin.serve.messages import LONGEST, hello, said
 from holdin.serve.site import Site
-from holdin.words.voice import tr
+from holdin.words.cli_language import tr
 
 SOCKETS: Final = 16
 """So many pages at once."""

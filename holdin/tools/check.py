@@ -12,9 +12,9 @@ from holdin.data.draft import Draft
 from holdin.data.load import digest, read_draft
 from holdin.errors import CardDataError
 from holdin.words.catalogues import msgid
+from holdin.words.cli_language import plural, spoken, tr
 from holdin.words.error_messages import fault as told
 from holdin.words.speech import WithoutCards
-from holdin.words.voice import plural, spoken, tr
 
 COUNTED: Final[Mapping[str, str]] = {
     "characters": msgid("characters: {count}"),

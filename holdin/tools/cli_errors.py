@@ -9,7 +9,7 @@ from typing import Final
 
 from holdin.errors import HoldinError
 from holdin.words.catalogues import ENGLISH, msgid
-from holdin.words.voice import known, spoken, tr
+from holdin.words.cli_language import known, spoken, tr
 
 BAD_USE: Final = (
     msgid("Invalid value for {param}: {message}"),

@@ -14,7 +14,7 @@ from holdin.players.bots import Bot
 from holdin.sim.campaigns import CardTally, EventRun, EventTally
 from holdin.sim.dealt import LENGTH
 from holdin.words.catalogues import msgid
-from holdin.words.voice import known, spoken, tr
+from holdin.words.cli_language import known, spoken, tr
 
 HEADS: Final = (
     *(msgid("card"), msgid("deck"), msgid("by"), msgid("drawn"), msgid("free"), msgid("first choice"), "95 %"),

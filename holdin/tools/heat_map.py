@@ -10,7 +10,7 @@ from holdin.draw.assets import Assets, Role
 from holdin.draw.theme import Rgb, Theme
 from holdin.models.base import ScenarioId
 from holdin.sim.tally import Cell, Tally, Who
-from holdin.words.voice import tr
+from holdin.words.cli_language import tr
 
 CELL_W, CELL_H, NAMES_W, HEAD_H, GAP = 96, 52, 320, 84, 24
 """Pixels."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from typer.core import TyperCommand, TyperGroup
 
-from holdin.words.voice import known, tr
+from holdin.words.cli_language import known, tr
 
 OF_COMMANDS: Final = ("help", "short_help", "epilog", "options_metavar", "subcommand_metavar")
 OF_PARAMETERS: Final = ("help", "metavar")

@@ -17,7 +17,7 @@ from holdin.sim.worth import worth
 from holdin.tools import programs
 from holdin.tools.reports import ReportError
 from holdin.words.catalogues import msgid
-from holdin.words.voice import known, tr
+from holdin.words.cli_language import known, tr
 
 KEY: Final = ("item", "against", "scenario", "level", "bot")
 """What a row is of; the same is weighed anew."""

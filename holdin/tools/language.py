@@ -7,7 +7,7 @@ from typing import Final
 
 from holdin.saves.settings_file import chosen_language, config_home, home
 from holdin.words.catalogues import ENGLISH, language_name
-from holdin.words.voice import language_of
+from holdin.words.cli_language import language_of
 
 OPTION: Final = "--lang"
 VARIABLE: Final = "HOLDIN_LANG"

@@ -13,7 +13,7 @@ from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.intents import Tool
 from holdin.ui.shown.moments import MomentKind
-from holdin.words.voice import tr
+from holdin.words.cli_language import tr
 
 LONG: Final = 4000
 """So many pictures are looked through for a moment."""

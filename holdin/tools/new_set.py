@@ -8,7 +8,7 @@ from typing import Final
 from holdin.data.load import built_in_sets
 from holdin.draw.paths import asset_root
 from holdin.errors import HoldinError
-from holdin.words.voice import plural, tr
+from holdin.words.cli_language import plural, tr
 
 _PATTERN: Final = "new-set"
 _LONGEST: Final = 40

@@ -16,8 +16,8 @@ from holdin.saves.settings_file import home
 from holdin.saves.store import Store
 from holdin.ui.shown.days import DAYS, by_day
 from holdin.words.achievements import achievement_text, achievements
+from holdin.words.cli_language import plural, spoken, tr
 from holdin.words.results import counted_words, value_words
-from holdin.words.voice import plural, spoken, tr
 from holdin.words.words import Words
 
 

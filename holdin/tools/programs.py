@@ -23,7 +23,7 @@ from holdin.players.bots import Bot
 from holdin.sim.play import GameRecord, game_seed, record
 from holdin.sim.run import Job, play_job, table
 from holdin.sim.tally import is_bound
-from holdin.words.voice import tr
+from holdin.words.cli_language import tr
 
 ALLOWED: Final = ("hello", "view", "legal", "do", "ask", "advise", "quit")
 """What a program may ask in a game that is counted."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from holdin.errors import HoldinError
 from holdin.saves.disk import free_name
 from holdin.saves.history import PlayedScenario, cards_of, chapters
-from holdin.saves.recorded import Recorded
+from holdin.saves.recording import Recording
 from holdin.saves.report import report
 from holdin.ui.shown.history_text import log_of, told
 from holdin.words.catalogues import languages
-from holdin.words.voice import no_language, plural, spoken
+from holdin.words.cli_language import no_language, plural, spoken
 
 if TYPE_CHECKING:  # pygame is loaded only for a window
     from holdin.saves.settings import FoundSettings
@@ -32,7 +32,7 @@ def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int
     if text:
         sys.stdout.writelines(f"{line}\n" for line in told(chapter, cards, lang or spoken()))
         return 0
-    return _watch(Recorded(chapter.session(cards), file), lang)
+    return _watch(Recording(chapter.session(cards), file), lang)
 
 
 def chapter_of(file: Path, number: int | None) -> PlayedScenario:
@@ -54,7 +54,7 @@ def chapter_of(file: Path, number: int | None) -> PlayedScenario:
     return found[chosen - 1]
 
 
-def _watch(tape: Recorded, lang: str | None) -> int:
+def _watch(tape: Recording, lang: str | None) -> int:
     """Open the window on a recorded scenario; 0 once it is closed."""
     from holdin.ui.app.start import start  # noqa: PLC0415 - loaded only when it is wanted
     from holdin.ui.kit.measures import NORMAL  # noqa: PLC0415 - pygame is loaded only for a window

@@ -18,7 +18,7 @@ from holdin.sim.dealt import LENGTH, dealt
 from holdin.sim.play import FaceHalf
 from holdin.sim.run import RunPlan, set_up
 from holdin.sim.tally import Cell, Tally, Who, who
-from holdin.words.voice import tr
+from holdin.words.cli_language import tr
 
 REASONS: Final = tuple(ending for ending in Ending if not ending.won)
 ORIGIN: Final = ("dealt", "items", "seed", "nodes")

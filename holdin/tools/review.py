@@ -23,7 +23,7 @@ from holdin.saves.settings_file import home
 from holdin.tools.replay import chapter_of
 from holdin.ui.shown.history_text import named
 from holdin.ui.shown.review_text import curve, told
-from holdin.words.voice import tr
+from holdin.words.cli_language import tr
 from holdin.words.words import Words
 
 SIZE: Final = (1280, 640)

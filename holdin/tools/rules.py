@@ -7,8 +7,8 @@ from shutil import get_terminal_size
 
 from holdin.errors import HoldinError
 from holdin.words.catalogues import languages
+from holdin.words.cli_language import no_language, plural
 from holdin.words.rulebook import RuleText, rulebook, search
-from holdin.words.voice import no_language, plural
 
 WIDEST = 100
 """Columns of a line; longer ones are hard to read."""

@@ -16,12 +16,12 @@ from holdin.models.scenario import NORMAL_LEVEL
 from holdin.players.greedy import Greedy
 from holdin.players.spending import stickers_for
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.campaign_files import export, free_path, preview, take_in, write_out
 from holdin.saves.kept import KeptSession
-from holdin.saves.shelf import export, free_path, preview, take_in, write_out
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import exports
 from holdin.ui.pages.screen import Screen
-from holdin.words.voice import tr
+from holdin.words.cli_language import tr
 
 GAMES: Final = 60
 """So many games are searched for a situation."""

@@ -14,8 +14,8 @@ from holdin.saves.history import cards_of
 from holdin.saves.settings import Settings
 from holdin.tools.replay import chapter_of
 from holdin.words.catalogues import languages
+from holdin.words.cli_language import no_language, spoken, tr
 from holdin.words.results import share_text
-from holdin.words.voice import no_language, spoken, tr
 from holdin.words.words import Words
 
 

@@ -16,7 +16,7 @@ from holdin.tools.situations import SITUATIONS, known, staged
 from holdin.ui.kit.measures import clamped
 from holdin.ui.play.play import PlayScreen
 from holdin.words.catalogues import languages
-from holdin.words.voice import no_language, tr
+from holdin.words.cli_language import no_language, tr
 
 
 def main(  # noqa: PLR0913, PLR0917 - one parameter per option of the command

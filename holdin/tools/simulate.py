@@ -29,8 +29,8 @@ from holdin.sim.run import RunPlan, run, without_rules
 from holdin.sim.tally import BOUND, Cell, Tally, Who, is_bound, who
 from holdin.tools import event_reports, item_worth, programs, reports
 from holdin.words.catalogues import msgid
+from holdin.words.cli_language import known, spoken, tr
 from holdin.words.terms import TERMS
-from holdin.words.voice import known, spoken, tr
 
 LEVELS: Final = (0, 1, 2, 3)
 PLAYERS: Final[Mapping[Fights, tuple[Bot, ...]]] = {

@@ -46,7 +46,7 @@ from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.intents import Inspect, Take
-from holdin.words.voice import tr
+from holdin.words.cli_language import tr
 
 
 def known(name: str | None) -> str:

@@ -38,7 +38,7 @@ from holdin.ui.kit.measures import NORMAL, clamped
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
-from holdin.words.voice import tr
+from holdin.words.cli_language import tr
 
 LONGEST: Final = 300
 """Answers in one of them."""

@@ -39,11 +39,11 @@ from holdin.models.card_set import CardSet
 from holdin.models.prescribed import ways_of
 from holdin.players.uniform import Uniform
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.campaign_files import campaigns, preview
 from holdin.saves.kept import KeptSession
 from holdin.saves.report import report
 from holdin.saves.settings import Settings, load_settings
 from holdin.saves.settings_file import FILE
-from holdin.saves.shelf import campaigns, preview
 from holdin.sim.play import expected
 from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.input import load_keys, read_keys

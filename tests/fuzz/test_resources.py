@@ -19,12 +19,12 @@ from holdin.engine.conversation import Engine
 from holdin.engine.loop import answer
 from holdin.errors import CardDataError, Fault, HoldinError, Said, SaveError
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.campaign_files import campaigns, preview
 from holdin.saves.disk import lock_for, write_file
 from holdin.saves.savefile import folder_of
 from holdin.saves.sets import set_name, stored
 from holdin.saves.settings import load_settings
 from holdin.saves.settings_file import FILE as SETTINGS
-from holdin.saves.shelf import campaigns, preview
 from holdin.saves.summary import kept_summary
 from holdin.ui.kit.input import read_keys
 from tests.conftest import SetFolder

@@ -19,11 +19,11 @@ from typing import Any, Final
 from unittest import mock
 
 from holdin.errors import SaveError, SaveIoError
+from holdin.saves.campaign_files import campaigns
 from holdin.saves.history import chapters
 from holdin.saves.journal import read
 from holdin.saves.records import Redid, Undid, encode_all
 from holdin.saves.savefile import TWIN, copies_of, folder_of, part_of, saves_in
-from holdin.saves.shelf import campaigns
 from tests.saves.campaigns import CARDS
 from tests.saves.stores import STORES, cut, linked
 

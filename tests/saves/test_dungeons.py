@@ -18,7 +18,7 @@ from holdin.models.letters import Fights
 from holdin.saves.history import chapters
 from holdin.saves.journal import read
 from holdin.saves.kept import KeptSession, restore, save
-from holdin.saves.recorded import Recorded
+from holdin.saves.recording import Recording
 from holdin.saves.records import Header
 from holdin.saves.sets import Continuation
 from holdin.saves.store import Store
@@ -85,7 +85,7 @@ def test_it_is_saved_seen_again_and_told(tmp_path: Path) -> None:
     assert restore(tmp_path / "copy.holdin", CARDS).state == session.state
     (chapter,) = chapters(session.path)
     assert (chapter.scenario, chapter.level) == (DUNGEON, 1)
-    tape = Recorded(chapter.session(CARDS), session.path)
+    tape = Recording(chapter.session(CARDS), session.path)
     while tape.legal():
         tape.do(tape.legal()[0])
     assert tape.state == session.state

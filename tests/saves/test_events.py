@@ -18,7 +18,7 @@ from holdin.models.base import CharacterId, EventCardId
 from holdin.models.card_set import CardSet
 from holdin.models.event_card import ChoiceSide, EventDeck
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.ledger import Ledger
+from holdin.saves.campaign_journal import CampaignJournal
 from holdin.saves.reading import look
 from holdin.saves.records import CampaignHeader, Stands
 from holdin.saves.sets import set_name
@@ -43,7 +43,7 @@ def begun(path: Path, seed: int = 7) -> KeptCampaign:
     return KeptCampaign.begin(path, EVENTS, "Mara", HERO, seed, events=True)
 
 
-def book(campaign: Ledger) -> EventBook:
+def book(campaign: CampaignJournal) -> EventBook:
     assert campaign.state.events is not None
     return campaign.state.events
 
@@ -127,7 +127,9 @@ def test_a_scenario_that_was_begun_with_an_event_plays_again_from_its_file(tmp_p
 
 def test_a_campaign_without_events_is_written_as_ever() -> None:
     """A campaign of an older program keeps its checksums, and meets no events."""
-    plain = Ledger(CARDS, CampaignHeader(program="", cards=set_name(CARDS), name="Mara", character=HERO, seed=7))
+    plain = CampaignJournal(
+        CARDS, CampaignHeader(program="", cards=set_name(CARDS), name="Mara", character=HERO, seed=7)
+    )
     assert "events" not in CampaignHeader.model_validate(plain.header.model_dump(mode="json")).model_dump(mode="json")
     assert "events" not in Stands(stands=plain.state).model_dump(mode="json")["stands"]
     assert plain.state.events is None
@@ -153,8 +155,8 @@ def test_an_unknown_card_under_the_deck_is_kept_for_when_its_set_is_here(tmp_pat
     assert state.events is not None
     campaign.close()
     odd = replace(state, events=replace(state.events, under=(*state.events.under, EventCardId("of-another-set"))))
-    ledger = Ledger(EVENTS, campaign.header, odd)
-    assert book(ledger).under[-1] == "of-another-set"
+    journal = CampaignJournal(EVENTS, campaign.header, odd)
+    assert book(journal).under[-1] == "of-another-set"
 
 
 @pytest.mark.parametrize("side", ChoiceSide)

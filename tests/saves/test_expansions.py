@@ -19,12 +19,12 @@ from holdin.models.letters import Fights
 from holdin.players.bots import Bot, player
 from holdin.saves import savefile
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.campaign_files import campaigns, write_out
 from holdin.saves.history import chapters
 from holdin.saves.journal import read
 from holdin.saves.reading import look
 from holdin.saves.savefile import folder_of
 from holdin.saves.sets import Continuation
-from holdin.saves.shelf import campaigns, write_out
 from tests.far_shore import FOLDER, LIBRARY
 
 BASE = built_in_cards()
@@ -146,11 +146,11 @@ def test_events_happen_when_the_last_of_their_scenarios_is_won(tmp_path: Path) -
     path = tmp_path / "a.holdin"
     campaign = waiting(path)
     done(campaign, "take-on far-shore")
-    ledger = ScenarioId("the-wool-ledger")
+    journal = ScenarioId("the-wool-ledger")
     step = won(campaign, BANK)
     assert "event_happened" not in [event.kind for event in step.events]
     assert "ferry-token" not in campaign.state.unlocked_items
-    step = won(campaign, ledger)
+    step = won(campaign, journal)
     assert [event.values["event"] for event in step.events if event.kind == "event_happened"] == ["the-ferry-rope"]
     assert "ferry-token" in campaign.state.unlocked_items
     campaign.close()

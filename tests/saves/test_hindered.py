@@ -14,7 +14,7 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.letters import Fights, Hindered
 from holdin.rules.move import trap_damage
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.ledger import Ledger
+from holdin.saves.campaign_journal import CampaignJournal
 from holdin.saves.records import CampaignHeader
 from holdin.saves.sets import set_name
 from holdin.saves.store import Store
@@ -26,7 +26,7 @@ MARA = CharacterId("mara")
 IN_ORDER = tuple(each.id for each in sorted(CARDS.scenarios.values(), key=lambda each: each.number))
 
 
-def standing_before(campaign: Ledger, scenario: ScenarioId) -> None:
+def standing_before(campaign: CampaignJournal, scenario: ScenarioId) -> None:
     """All scenarios before one are completed."""
     before = IN_ORDER[: IN_ORDER.index(scenario)]
     open_ = IN_ORDER[: len(before) + 1]

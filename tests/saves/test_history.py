@@ -14,7 +14,7 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.history import chapters
 from holdin.saves.kept import KeptSession
-from holdin.saves.recorded import Recorded
+from holdin.saves.recording import Recording
 from tests.saves.campaigns import CARDS, begun, plan, play, played, scenario, without_moves
 
 
@@ -116,7 +116,7 @@ def test_what_was_taken_up_is_seen_again_with_the_answer_before_it(tmp_path: Pat
     taken_up(game, 5)
     campaign.close()
     (chapter,) = chapters(campaign.path)
-    tape = Recorded(chapter.session(CARDS), campaign.path)
+    tape = Recording(chapter.session(CARDS), campaign.path)
     states = [tape.state]
     while tape.undone:
         (action,) = tape.legal()

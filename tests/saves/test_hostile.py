@@ -35,7 +35,7 @@ def sample(kind: str, state: Callable[[Path, Contents], GameState]) -> list[dict
 
 
 def in_campaign(path: Path, contents: Contents) -> GameState:
-    session = Reading.of(path, contents, CARDS).ledger(Continuation.NOW).session
+    session = Reading.of(path, contents, CARDS).journal(Continuation.NOW).session
     assert session is not None
     return session.state
 
@@ -116,7 +116,7 @@ def test_a_made_up_campaign_is_refused_or_played(data: st.DataObject) -> None:
     kept = CAMPAIGN[-20:]
     start = next(index for index, line in enumerate(kept) if "stands" in line)
     with suppress(SaveError):
-        Reading.of(path, join(path, [changed([CAMPAIGN[0], *kept[start:]], data)]), CARDS).ledger().legal()
+        Reading.of(path, join(path, [changed([CAMPAIGN[0], *kept[start:]], data)]), CARDS).journal().legal()
 
 
 def test_size_is_limited() -> None:

@@ -16,8 +16,8 @@ from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.models.letters import Fights
 from holdin.saves.journal import join, read
 from holdin.saves.kept import KeptSession, restore, save
-from holdin.saves.mended import Mended
 from holdin.saves.records import CampaignHeader, Header, encode
+from holdin.saves.repairs import Repairs
 from holdin.saves.savefile import TWIN, folder_of
 from holdin.saves.sets import Continuation, set_name
 from tests.game.builder import card_set, hall
@@ -89,7 +89,7 @@ def test_a_torn_last_line_is_set_aside(tmp_path: Path) -> None:
     assert read(path).damaged
     session = KeptSession.open(path, CARDS)
     assert len(session.moments) == 12
-    assert session.mended == Mended(tmp_path / "a.holdin.damaged-1", lost=1)
+    assert session.mended == Repairs(tmp_path / "a.holdin.damaged-1", lost=1)
     session.do(session.legal()[0])
     session.close()
     assert (tmp_path / "a.holdin.damaged-1").read_bytes() == whole[:-7]
@@ -106,7 +106,7 @@ def test_what_one_file_has_lost_is_read_from_its_twin(tmp_path: Path) -> None:
         path.write_bytes(damage)
         session = KeptSession.open(path, CARDS)
         assert len(session.moments) == 13
-        assert session.mended == Mended(tmp_path / f"a.holdin.damaged-{number}", lost=0)
+        assert session.mended == Repairs(tmp_path / f"a.holdin.damaged-{number}", lost=0)
         session.close()
         assert (tmp_path / f"a.holdin.damaged-{number}").read_bytes() == damage
         assert path.read_bytes() == whole

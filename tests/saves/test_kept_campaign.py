@@ -49,7 +49,7 @@ def test_opening_replays_only_what_follows_the_last_snapshot(tmp_path: Path, mon
     path = tmp_path / "a.holdin"
     played(path, 3).close()
     answers: list[str] = []
-    monkeypatch.setattr("holdin.saves.ledger.again", lambda _session, record: answers.append(record))
+    monkeypatch.setattr("holdin.saves.campaign_journal.again", lambda _session, record: answers.append(record))
     look(path, CARDS)
     assert len(answers) == 8
 
@@ -211,9 +211,9 @@ def test_a_snapshot_that_no_campaign_can_have_is_refused(tmp_path: Path) -> None
     campaign = begun(path)
     good = campaign.state
     for wrong in ({"level": 9}, {"gold": -1}, {"items": ("no-such",)}, {"name": "Somebody"}, {"upgrades_due": 40}):
-        ledger = look(path, CARDS)
+        journal = look(path, CARDS)
         with pytest.raises(ValueError, match=r"snapshot|can’t be"):
-            ledger.stand(type(good)(**{**{name: getattr(good, name) for name in good.__slots__}, **wrong}))
+            journal.stand(type(good)(**{**{name: getattr(good, name) for name in good.__slots__}, **wrong}))
     campaign.close()
 
 

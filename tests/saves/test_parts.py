@@ -8,13 +8,13 @@ import pytest
 
 from holdin.errors import SaveIoError
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.campaign_files import export, preview, take_in
 from holdin.saves.disk import write_file
 from holdin.saves.history import chapters
 from holdin.saves.journal import read
 from holdin.saves.records import Adopted, Stands
 from holdin.saves.savefile import TWIN, copies_of, folder_of, part_of, parts_of
 from holdin.saves.sets import Continuation
-from holdin.saves.shelf import export, preview, take_in
 from tests.saves.campaigns import CARDS, begun, dearer, plan, play, scenario
 from tests.saves.stores import cut
 

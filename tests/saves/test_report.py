@@ -8,7 +8,7 @@ import pytest
 
 from holdin import __version__
 from holdin.errors import SaveIoError
-from holdin.saves import shelf
+from holdin.saves import campaign_files
 from holdin.saves.report import private, report
 from tests.saves.campaigns import CARDS, begun, played
 
@@ -36,7 +36,7 @@ def test_a_report_has_save_log_and_versions(tmp_path: Path) -> None:
         assert secret not in text
     saved = tmp_path / "sent.holdin"
     saved.write_text(found["save.holdin"])
-    seen = shelf.preview(saved, CARDS)
+    seen = campaign_files.preview(saved, CARDS)
     assert seen.summary is not None
     assert (seen.summary.played, seen.summary.gold) == (state.played, state.gold)
 

@@ -12,7 +12,7 @@ from holdin.data.load import built_in_cards
 from holdin.errors import SaveIoError
 from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.shelf import preview, take_in, write_out
+from holdin.saves.campaign_files import preview, take_in, write_out
 
 CARDS = built_in_cards()
 CARD = replace(new_campaign(CARDS, "Ida", CharacterId("mara")), gold=9, played=4)

@@ -11,9 +11,9 @@ from holdin.campaign.machine import new_campaign
 from holdin.engine import Engine, answer
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
+from holdin.saves.campaign_files import write_out
 from holdin.saves.reading import look
 from holdin.saves.savefile import folder_of
-from holdin.saves.shelf import write_out
 from tests.far_shore import FOLDER, LIBRARY
 from tests.golden.make import FIRST
 from tests.saves.campaigns import played

@@ -15,7 +15,7 @@ from holdin.draw.deck import deck, event_decks, whole_set
 from holdin.draw.looks import CharacterHp
 from holdin.models.card_set import CardSet
 from holdin.players.spending import stickers_for
-from holdin.saves.shelf import write_out
+from holdin.saves.campaign_files import write_out
 from holdin.tools.printing.command import PrintError, PrintOptions, card_size
 from holdin.tools.printing.command import main as print_pdf
 from holdin.tools.printing.sheets import PAPERS, SheetLayout, pages

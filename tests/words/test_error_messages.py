@@ -13,7 +13,7 @@ import holdin
 from holdin.data.load import built_in_cards
 from holdin.errors import Change, HoldinError, Said, SaveChangedError, SaveError
 from holdin.models.base import CharacterId, ScenarioId
-from holdin.saves import shelf
+from holdin.saves import campaign_files
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import lock_for, open_file, saying
 from holdin.saves.kept import KeptSession, restore
@@ -99,7 +99,7 @@ def newer(path: Path) -> None:
 def single(path: Path) -> None:
     """A game where a campaign is wanted."""
     samples = Path(__file__).parents[1] / "saves" / "samples"
-    shelf.preview(next(iter(sorted(samples.glob("game*.holdin")))), CARDS)
+    campaign_files.preview(next(iter(sorted(samples.glob("game*.holdin")))), CARDS)
     path.touch()
 
 

@@ -16,10 +16,10 @@ from holdin.errors import CardDataError, Counted, Fault, Said
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
 from holdin.tools.check import main as check
+from holdin.words.cli_language import speaking
 from holdin.words.error_messages import fault as told
 from holdin.words.error_messages import said, trouble
 from holdin.words.speech import WithoutCards
-from holdin.words.voice import speaking
 from holdin.words.words import Words
 from tests.conftest import SetFolder
 

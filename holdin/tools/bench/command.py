@@ -19,9 +19,9 @@ from holdin.errors import HoldinError, Said
 from holdin.tools.bench import core, cores, files, open_map
 from holdin.tools.bench.kit import Measured, figure
 from holdin.words.catalogues import msgid
+from holdin.words.cli_language import known, spoken, tr
 from holdin.words.error_messages import said
 from holdin.words.speech import WithoutCards
-from holdin.words.voice import known, spoken, tr
 
 HEADS: Final = (
     msgid("group"),

@@ -11,7 +11,7 @@ from holdin.models.card_set import CardSet
 from holdin.saves.reading import look
 from holdin.tools.printing.sheets import PAPERS, SheetLayout
 from holdin.words.catalogues import languages
-from holdin.words.voice import no_language, tr
+from holdin.words.cli_language import no_language, tr
 
 if TYPE_CHECKING:  # pygame is loaded only for pictures
     from holdin.draw.deck import PrintedCard

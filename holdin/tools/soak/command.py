@@ -20,8 +20,8 @@ from holdin.models.letters import Fights
 from holdin.tools.soak import games
 from holdin.tools.soak.memory import MemoryWatch
 from holdin.words.catalogues import msgid
+from holdin.words.cli_language import known, tr
 from holdin.words.terms import TERMS
-from holdin.words.voice import known, tr
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights
 from holdin.models.prescribed import way_of
 from holdin.models.scenario import NORMAL_LEVEL, Scenario
+from holdin.saves.campaign_files import Listed, campaigns
 from holdin.saves.kept import KeptSession
-from holdin.saves.mended import Mended
-from holdin.saves.shelf import Listed, campaigns
+from holdin.saves.repairs import Repairs
 from holdin.saves.store import Store
 from holdin.saves.summary import game_now
 from holdin.ui.app.dungeon_pages import DungeonsPage
@@ -298,7 +298,7 @@ LESSON_WAYS: Final = LessonWays(menu, _campaign)
 """Where lessons lead."""
 
 
-def mended(desk: Desk, found: Mended) -> str:
+def mended(desk: Desk, found: Repairs) -> str:
     """What was wrong with a single game, and where the damaged file lies; it is said once."""
     tr = desk.words.tr
     if found.aside is None or found.lost:

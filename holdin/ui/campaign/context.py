@@ -16,7 +16,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.prescribed import way_of
 from holdin.models.scenario import NORMAL_LEVEL
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.ledger import Ledger
+from holdin.saves.campaign_journal import CampaignJournal
 from holdin.saves.summary import summary_of
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import trouble
@@ -27,9 +27,9 @@ from holdin.words.words import Words
 
 @dataclass(eq=False)
 class CampaignContext:
-    """A campaign, and the ways on from where it stands; a `Ledger` is only looked at."""
+    """A campaign, and the ways on from where it stands; a `CampaignJournal` is only looked at."""
 
-    book: Ledger
+    book: CampaignJournal
     path: Path
     home: CardSet
     """The cards that all else in the window is shown with."""

@@ -9,10 +9,10 @@ from typing_extensions import override
 
 from holdin.errors import SaveError
 from holdin.game.session import Session
+from holdin.saves.campaign_files import ENDING, Preview, export, preview, take_in
 from holdin.saves.history import PlayedScenario, cards_of, chapters
-from holdin.saves.recorded import Recorded
+from holdin.saves.recording import Recording
 from holdin.saves.savefile import copies_of
-from holdin.saves.shelf import ENDING, Preview, export, preview, take_in
 from holdin.ui.campaign.context import again
 from holdin.ui.kit.layout import across
 from holdin.ui.kit.nodes import button
@@ -117,7 +117,7 @@ class HistoryPage(ListPage):
     def _see(self, chapter: PlayedScenario) -> Screen:
         """A scenario again, with the cards that it was played with."""
         try:
-            tape = Recorded(self._again(chapter), self.path)
+            tape = Recording(self._again(chapter), self.path)
         except SaveError as error:
             return trouble(self, error)
         desk = self.desk.with_cards(tape.cards)
@@ -137,7 +137,7 @@ class HistoryPage(ListPage):
     def _review(self, chapter: PlayedScenario) -> Screen:
         """A scenario looked at again, decision by decision."""
         try:
-            tape = Recorded(self._again(chapter), self.path)
+            tape = Recording(self._again(chapter), self.path)
         except SaveError as error:
             return trouble(self, error)
         tape.redo(len(tape.undone))

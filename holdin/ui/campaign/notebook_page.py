@@ -14,7 +14,7 @@ from holdin.notebook.played import Notebook, Played
 from holdin.notebook.tables import By, Line, Value, chosen, line, lines
 from holdin.saves.history import cards_of, chapters
 from holdin.saves.notebook import NotebookReader
-from holdin.saves.recorded import Recorded
+from holdin.saves.recording import Recording
 from holdin.ui.campaign.context import again
 from holdin.ui.kit.layout import across, column, grid
 from holdin.ui.kit.nodes import SPACE, Gap, Node, button
@@ -186,25 +186,25 @@ class GamesPage(ListPage):
 
     def _see(self, each: Played) -> Screen:
         tape = self._taped(each)
-        if not isinstance(tape, Recorded):
+        if not isinstance(tape, Recording):
             return tape
         desk = self.desk.with_cards(tape.cards)
         return Rerun(desk, self.size, session=tape, tape=tape, menu=partial(again, self), close=self.leave)
 
     def _share(self, each: Played) -> Screen:
         tape = self._taped(each)
-        if not isinstance(tape, Recorded):
+        if not isinstance(tape, Recording):
             return tape
         desk, state = self.desk.with_cards(tape.cards), [*tape.moments, *tape.undone][-1].state
         return SharePage(desk, self.size, under=self, state=state, facts=each.facts)
 
-    def _taped(self, each: Played) -> Recorded | Screen:
+    def _taped(self, each: Played) -> Recording | Screen:
         """A game as it was recorded; or why it can't be seen again."""
         store = self.desk.store
         path = store.corner / each.save
         try:
             session = chapters(path)[each.number - 1].session(cards_of(path, store.cards, store.library), store.library)
-            return Recorded(session, path)
+            return Recording(session, path)
         except (SaveError, IndexError) as error:
             return trouble(self, error if isinstance(error, SaveError) else SaveError(str(path)))
 

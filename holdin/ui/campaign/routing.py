@@ -14,10 +14,10 @@ from holdin.campaign.state import CampaignStage
 from holdin.errors import SaveChangedError, SaveError, SaveInUseError
 from holdin.models.scenario import NORMAL_LEVEL
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.campaign_journal import CampaignJournal
 from holdin.saves.disk import in_use
-from holdin.saves.ledger import Ledger
-from holdin.saves.mended import Mended
 from holdin.saves.reading import look
+from holdin.saves.repairs import Repairs
 from holdin.saves.savefile import copies_of
 from holdin.saves.sets import Continuation as GoingOn
 from holdin.ui.campaign.context import CampaignContext
@@ -113,7 +113,7 @@ def _begun(screen: Screen, book: KeptCampaign, level: int | None) -> Screen:
     return campaign.do(screen, plans[0]) if len(plans) == 1 else campaign.onward(screen)
 
 
-def _opened(screen: Screen, book: Ledger, path: Path) -> CampaignContext:
+def _opened(screen: Screen, book: CampaignJournal, path: Path) -> CampaignContext:
     """A campaign instead of a screen, with the cards that it is played with."""
     screen.leave()
     campaign = CampaignContext(book, path, screen.desk.cards, screen.desk.ways.menu, station)
@@ -209,7 +209,7 @@ class RepairedPage(ListPage):
     compact = True
     numbered = True
     closes = frozenset({"take", "skip"})
-    mended: Mended = field(kw_only=True)
+    mended: Repairs = field(kw_only=True)
     path: Path = field(kw_only=True)
 
     @override

@@ -16,8 +16,8 @@ from holdin.hand import gestures as g
 from holdin.hand.card_table import Memory
 from holdin.models.base import ScenarioId
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.campaign_files import campaigns, preview_written, take_in
 from holdin.saves.kept import KeptSession
-from holdin.saves.shelf import campaigns, preview_written, take_in
 from holdin.saves.store import CAMPAIGNS, SAVES
 from holdin.tracker.paper import card_of
 from holdin.tracker.sheet import Sheet

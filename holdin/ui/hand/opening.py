@@ -3,7 +3,7 @@
 from holdin.errors import HoldinError
 from holdin.game.setup import start_of
 from holdin.hand import gestures as g
-from holdin.saves.recorded import Recorded
+from holdin.saves.recording import Recording
 from holdin.saves.tables import KeptTable
 from holdin.ui.hand.games import place_of
 from holdin.ui.hand.hand_screen import HandScreen
@@ -42,7 +42,7 @@ def taken_up(play: PlayScreen) -> Screen:
     :raises SaveError: the cards can't be kept.
     """
     desk, state = play.desk, play.state
-    game = "" if isinstance(play.session, Recorded) else place_of(desk, play.session.path)
+    game = "" if isinstance(play.session, Recording) else place_of(desk, play.session.path)
     opened = open_hand(desk, play.size, play.menu)
     opened.does(g.PickUp(setup=state.setup, start=start_of(state), game=game))
     play.leave()

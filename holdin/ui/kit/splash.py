@@ -14,8 +14,8 @@ import fontpkg_eb_garamond
 import pygame
 
 from holdin.errors import HoldinError
+from holdin.words.cli_language import tr
 from holdin.words.paths import asset_root
-from holdin.words.voice import tr
 
 TITLE: Final = "Holdin"
 NORMAL: Final = (1280, 800)

@@ -18,9 +18,9 @@ from holdin.data.own import NAME, Own
 from holdin.data.writing import written
 from holdin.errors import CardDataError, Fault
 from holdin.models.card_set import CardSet
+from holdin.saves.campaign_files import NO_NAMES
 from holdin.saves.disk import saying, sync_folder, taken, write_file, write_new
 from holdin.saves.settings_file import CARD_SETS
-from holdin.saves.shelf import NO_NAMES
 
 _LONGEST: Final = 36
 """Letters of a name that a number can follow."""

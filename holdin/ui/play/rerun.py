@@ -8,7 +8,7 @@ from typing import Final
 from typing_extensions import override
 
 from holdin.errors import SaveError
-from holdin.saves.recorded import Recorded
+from holdin.saves.recording import Recording
 from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.guide import Hint
@@ -36,7 +36,7 @@ class Run(Intent, Enum):
 class Rerun(PlayScreen):
     """A recorded scenario; nothing is written."""
 
-    tape: Recorded = field(kw_only=True)
+    tape: Recording = field(kw_only=True)
     close: Callable[[], None] = field(default=lambda: None, kw_only=True)
     """What lies under it is let go when the window closes."""
     merges = False

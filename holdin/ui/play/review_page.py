@@ -17,7 +17,7 @@ from holdin.review.findings import Finding
 from holdin.review.study import PLAYOUTS
 from holdin.review.work import Work, processes
 from holdin.saves.kept import KeptSession
-from holdin.saves.recorded import Recorded
+from holdin.saves.recording import Recording
 from holdin.saves.reviews import file_of, found_so_far, keep
 from holdin.ui.kit.nodes import Node, image
 from holdin.ui.pages.listing import ListPage, Row
@@ -124,7 +124,7 @@ class ReviewPage(ListPage):
 
     def _see(self, found: Finding) -> Screen:
         """The moment, seen again; from there it can be played on."""
-        tape = Recorded(self.session, self.session.path)
+        tape = Recording(self.session, self.session.path)
         tape.redo(found.at - len(tape.moments) + 1)
         tape.running = False
         desk = self.desk.with_cards(self.session.cards)

@@ -20,10 +20,10 @@ from holdin.models.letters import Fights, Hindered
 from holdin.models.prescribed import way_of
 from holdin.models.scenario import NORMAL_LEVEL
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.campaign_files import Listed, campaigns
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings, load_settings
 from holdin.saves.settings_file import config_home, home
-from holdin.saves.shelf import Listed, campaigns
 from holdin.saves.store import Store
 from holdin.ui.text.campaign import TextCampaign
 from holdin.ui.text.console import Console, LeftError

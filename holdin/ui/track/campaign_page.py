@@ -17,7 +17,7 @@ from holdin.game.setup import LEVELS
 from holdin.models.base import ItemId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.saves.shelf import preview_written
+from holdin.saves.campaign_files import preview_written
 from holdin.tracker import taps
 from holdin.tracker.onward import ending
 from holdin.tracker.paper import card_of, treasures_looted

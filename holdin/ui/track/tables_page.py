@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from holdin.errors import HoldinError, SaveError
 from holdin.models.card_set import CardSet
+from holdin.saves.campaign_files import export
 from holdin.saves.sheets import ListedTable, TablePreview, preview, removed, renamed, tables, take_in
-from holdin.saves.shelf import export
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.sheet import NamedThing

@@ -135,7 +135,7 @@ def test_what_is_legal_is_worked_out_for_the_whole_list_and_not_for_each_item(
         driver.key("SPACE")
         page = driver.screen
         assert isinstance(page, TownPage)
-        monkeypatch.setattr("holdin.saves.ledger.legal", counted)
+        monkeypatch.setattr("holdin.saves.campaign_journal.legal", counted)
         page.changed()
         driver.frame()
         assert 0 < asked < len(page.wares) / 2

@@ -16,7 +16,7 @@ from holdin.hand import gestures as g
 from holdin.models.deck import HP
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession, restore, save
-from holdin.saves.recorded import Recorded
+from holdin.saves.recording import Recording
 from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.scenario_run import ScenarioRun
@@ -291,7 +291,7 @@ def test_a_game_seen_again_passes_over_what_was_taken_up() -> None:
     session.take_up(start)
     session.do(session.legal()[0])
     end, answers = session.state, sum(bool(moment.actions) for moment in session.moments)
-    tape = Recorded(session, Path("nowhere"))
+    tape = Recording(session, Path("nowhere"))
     given = 0
     while tape.undone:
         tape.do(tape.legal()[0])

@@ -11,9 +11,9 @@ from holdin.data.load import built_in_cards
 from holdin.dungeons.seed_word import Deal, word_of
 from holdin.models.base import ScenarioId
 from holdin.models.letters import Fights
+from holdin.saves.campaign_files import campaigns
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
-from holdin.saves.shelf import campaigns
 from holdin.saves.store import Store
 from holdin.ui.text.console import Console, LeftError
 from holdin.ui.text.game import TextGame

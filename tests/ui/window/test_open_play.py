@@ -13,10 +13,10 @@ from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.letters import Fights
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.campaign_files import ENDING
 from holdin.saves.history import chapters
 from holdin.saves.kept import KeptSession
-from holdin.saves.recorded import Recorded
-from holdin.saves.shelf import ENDING
+from holdin.saves.recording import Recording
 from holdin.saves.store import CAMPAIGNS, SAVES
 from holdin.ui.app.menu import Menu
 from holdin.ui.hand.games import offers, picked_up
@@ -141,7 +141,7 @@ def test_replay_prints_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
 
 def test_it_is_seen_again_in_the_window(tmp_path: Path) -> None:
     """Answer by answer, on the open map."""
-    tape = Recorded(chapters(game(tmp_path))[-1].session(CARDS), tmp_path)
+    tape = Recording(chapters(game(tmp_path))[-1].session(CARDS), tmp_path)
     with Driver(tmp_path / "home") as driver:
         desk = driver.screen.desk
         driver.app.screen = Rerun(desk, driver.size, session=tape, tape=tape, menu=leave)

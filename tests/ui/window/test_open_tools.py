@@ -9,7 +9,7 @@ from holdin.game.asks import AskWay
 from holdin.game.machine import question
 from holdin.players.greedy import Greedy
 from holdin.saves.history import chapters
-from holdin.saves.recorded import Recorded
+from holdin.saves.recording import Recording
 from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.kit.input import Clicked
@@ -112,7 +112,7 @@ def test_a_bug_report_is_written_and_what_is_in_it_plays_again(tmp_path: Path) -
         assert to.is_file()
         moments, state, path = len(play.session.moments), play.state, play.session.path
         play.leave()
-        tape = Recorded(chapters(path)[-1].session(play.desk.cards), tmp_path / "tape")
+        tape = Recording(chapters(path)[-1].session(play.desk.cards), tmp_path / "tape")
         driver.app.screen = Rerun(play.desk, driver.size, session=tape, tape=tape, menu=leave)
         driver.settle()
         driver.key("SPACE")

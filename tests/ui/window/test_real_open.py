@@ -9,9 +9,9 @@ from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
+from holdin.saves.campaign_files import ENDING
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
-from holdin.saves.shelf import ENDING
 from holdin.saves.store import SAVES
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.play.play import PlayScreen

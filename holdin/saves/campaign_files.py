@@ -1,4 +1,4 @@
-"""Several campaigns side by side: listed, copied out to one file, and taken in from one, never over another."""
+"""Several campaigns side by side: listed, exported to one file, and imported from one, never over another."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -81,7 +81,7 @@ def _worked_out(path: Path, contents: Contents, cards: CardSet, library: Library
     """How a campaign stands that was last left in a hurry: with its own cards, if they are stored."""
     try:
         return summary_of(
-            Reading.of(path, contents, cards, library=library).ledger(Continuation.AS_MADE),
+            Reading.of(path, contents, cards, library=library).journal(Continuation.AS_MADE),
             contents.check,
             len(contents.entries),
         )
@@ -157,7 +157,7 @@ def preview(source: Path, cards: CardSet, library: Library = BUILT_IN) -> Previe
     summary: CampaignSummary | None = None
     trouble: SaveChangedError | None = None
     try:
-        summary = summary_of(reading.ledger(), contents.check, len(contents.entries))
+        summary = summary_of(reading.journal(), contents.check, len(contents.entries))
     except SaveChangedError as error:
         if not error.ways:
             raise

@@ -1,4 +1,4 @@
-"""A game to be seen again: what was answered then is the only answer there is, and nothing is written."""
+"""A game to be watched again: what was answered then is the only answer there is, and nothing is written."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ from holdin.game.session import Moment, Session
 from holdin.saves.kept import KeptSession
 
 
-class Recorded(KeptSession):
+class Recording(KeptSession):
     """A session from its beginning on; in a window its answers, being the only ones, are taken one by one."""
 
     def __init__(self, session: Session, path: Path) -> None:

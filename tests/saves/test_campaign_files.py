@@ -10,7 +10,7 @@ from holdin.errors import SaveError, SaveIoError
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ScenarioId
-from holdin.saves import shelf
+from holdin.saves import campaign_files
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.kept import KeptSession
 from holdin.saves.reading import look
@@ -27,7 +27,7 @@ def test_campaigns_are_listed_the_last_played_first(tmp_path: Path) -> None:
     (tmp_path / "c.holdin").write_bytes(b"\x00" * 64)
     for number, name in enumerate(("b", "a", "c")):
         os.utime(tmp_path / f"{name}.holdin", (1000 + number, 1000 + number))
-    junk, mara, vada = shelf.campaigns(tmp_path, CARDS)
+    junk, mara, vada = campaign_files.campaigns(tmp_path, CARDS)
     assert (junk.name, junk.summary) == ("c", None)
     assert "c.holdin is not a saved game" in str(junk.trouble)
     assert (mara.name, mara.played, mara.trouble, mara.changed) == ("Mara", 1001.0, None, False)
@@ -47,27 +47,27 @@ def test_a_list_opens_nothing_and_works_out_what_a_crash_left(tmp_path: Path, mo
     campaign = played(path, 1, 3)
     summary = (folder_of(path) / SUMMARY).read_bytes()
     campaign.close()
-    kept = shelf.campaigns(tmp_path, CARDS)[0].summary
+    kept = campaign_files.campaigns(tmp_path, CARDS)[0].summary
     with monkeypatch.context() as patched:
-        patched.setattr("holdin.saves.shelf.contents_of", None)
-        assert shelf.campaigns(tmp_path, CARDS)[0].summary == kept
+        patched.setattr("holdin.saves.campaign_files.contents_of", None)
+        assert campaign_files.campaigns(tmp_path, CARDS)[0].summary == kept
     for stale in (summary, b"", b"[" * 5000, b"{}"):
         (folder_of(path) / SUMMARY).write_bytes(stale)
-        assert shelf.campaigns(tmp_path, CARDS)[0].summary == kept
+        assert campaign_files.campaigns(tmp_path, CARDS)[0].summary == kept
 
 
 def test_a_list_tells_of_changed_cards(tmp_path: Path) -> None:
     """How it stands is known nevertheless, from its own cards."""
     path = tmp_path / "a.holdin"
     played(path, 1, 3).close()
-    kept = shelf.campaigns(tmp_path, CARDS)[0].summary
+    kept = campaign_files.campaigns(tmp_path, CARDS)[0].summary
     for _ in range(2):
-        listed = shelf.campaigns(tmp_path, without_moves())[0]
+        listed = campaign_files.campaigns(tmp_path, without_moves())[0]
         assert (listed.changed, listed.summary) == (True, kept)
         (folder_of(path) / SUMMARY).unlink(missing_ok=True)
     for file in folder_of(path).glob("cards-*"):
         file.write_bytes(gzip.compress(b"{}"))
-    assert shelf.campaigns(tmp_path, without_moves())[0].summary is None
+    assert campaign_files.campaigns(tmp_path, without_moves())[0].summary is None
 
 
 @pytest.mark.parametrize(
@@ -83,27 +83,27 @@ def test_a_list_tells_of_changed_cards(tmp_path: Path) -> None:
 )
 def test_a_campaigns_file_is_named_after_it(tmp_path: Path, name: str, file: str) -> None:
     """Whatever the name, the file is in the folder, and new."""
-    path = shelf.free_path(tmp_path, name)
+    path = campaign_files.free_path(tmp_path, name)
     assert path == tmp_path / file
     path.write_bytes(b"")
-    assert shelf.free_path(tmp_path, name) == tmp_path / f"{path.stem}-2.holdin"
+    assert campaign_files.free_path(tmp_path, name) == tmp_path / f"{path.stem}-2.holdin"
 
 
 def test_an_export_is_the_whole_campaign_in_one_file(tmp_path: Path) -> None:
     """Out, looked at, and in again beside the first, which stays as it is."""
     campaign = played(tmp_path / "mara.holdin")
     state = look(campaign.path, CARDS)
-    out = shelf.export(campaign.path, tmp_path / "out" / "mara-today.holdin")
+    out = campaign_files.export(campaign.path, tmp_path / "out" / "mara-today.holdin")
     campaign.close()
     before = campaign.path.read_bytes()
     with pytest.raises(SaveIoError, match="there is something already"):
-        shelf.export(campaign.path, out)
-    seen = shelf.preview(out, CARDS)
+        campaign_files.export(campaign.path, out)
+    seen = campaign_files.preview(out, CARDS)
     assert (seen.name, seen.damaged, seen.trouble) == ("Mara", False, None)
     assert seen.summary is not None
     assert seen.summary.played == 3
     out.unlink()  # what was looked at is what is taken in
-    taken = shelf.take_in(seen, tmp_path)
+    taken = campaign_files.take_in(seen, tmp_path)
     assert taken == tmp_path / "mara-2.holdin"
     assert taken.read_bytes() == campaign.path.read_bytes() == before
     again = KeptCampaign.open(taken, CARDS)
@@ -118,11 +118,11 @@ def test_a_good_copy_becomes_a_campaign_of_its_own(tmp_path: Path) -> None:
     campaign = played(tmp_path / "mara.holdin")
     campaign.close()
     oldest = copies_of(campaign.path)[-1]
-    seen = shelf.preview(oldest, CARDS)
+    seen = campaign_files.preview(oldest, CARDS)
     assert seen.summary is not None
     assert seen.summary.played == 1
-    assert shelf.take_in(seen, tmp_path) == tmp_path / "mara-2.holdin"
-    assert len(shelf.campaigns(tmp_path, CARDS)) == 2
+    assert campaign_files.take_in(seen, tmp_path) == tmp_path / "mara-2.holdin"
+    assert len(campaign_files.campaigns(tmp_path, CARDS)) == 2
 
 
 def test_an_import_is_looked_over_to_its_last_line(tmp_path: Path) -> None:
@@ -132,19 +132,19 @@ def test_an_import_is_looked_over_to_its_last_line(tmp_path: Path) -> None:
     whole = campaign.path.read_bytes()
     file = tmp_path / "from-a-friend.holdin"
     file.write_bytes(whole[:-30] + b"?" * 30)
-    seen = shelf.preview(file, CARDS)
+    seen = campaign_files.preview(file, CARDS)
     assert seen.damaged
     assert seen.good == whole[: whole[:-30].rindex(b"\n") + 1]
     file.write_bytes(whole)
-    told = shelf.preview(file, dearer()).trouble
+    told = campaign_files.preview(file, dearer()).trouble
     assert told is not None
     assert told.ways == (Continuation.NOW, Continuation.RESTART)
     for bad in (b"", b"{}\n", whole[3:], b'{"holdin": "campaign", "version": 99, "check": "x"}\n'):
         file.write_bytes(bad)
         with pytest.raises(SaveError, match="friend"):
-            shelf.preview(file, CARDS)
+            campaign_files.preview(file, CARDS)
     with pytest.raises(SaveIoError, match="it is no file"):
-        shelf.preview(tmp_path, CARDS)
+        campaign_files.preview(tmp_path, CARDS)
 
 
 def test_what_cant_be_written_is_said(tmp_path: Path) -> None:
@@ -153,6 +153,6 @@ def test_what_cant_be_written_is_said(tmp_path: Path) -> None:
     campaign.close()
     (tmp_path / "file").write_bytes(b"")
     with pytest.raises(SaveIoError, match="can’t be written"):
-        shelf.export(campaign.path, tmp_path / "file" / "x.holdin")
+        campaign_files.export(campaign.path, tmp_path / "file" / "x.holdin")
     with pytest.raises(SaveIoError, match="can’t be written"):
-        shelf.take_in(shelf.preview(campaign.path, CARDS), tmp_path / "file")
+        campaign_files.take_in(campaign_files.preview(campaign.path, CARDS), tmp_path / "file")

@@ -24,7 +24,7 @@ from holdin.models.scenario import Scenario
 from holdin.saves.records import Adopted, CampaignHeader, Did, Entry, Planned, Redid, Stands, TakenUp, Undid, Unplanned
 
 
-class Ledger(Past[CampaignState, CampaignStep]):
+class CampaignJournal(Past[CampaignState, CampaignStep]):
     """A campaign from its beginning, or from a snapshot of it: the plans since, and the scenario that is played."""
 
     GAME: ClassVar[type[Session]] = Session

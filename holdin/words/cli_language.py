@@ -1,4 +1,4 @@
-"""The voice of the command line: the language that this run speaks, chosen once, and sentences in it.
+"""The language of the command line: the one that this run speaks, chosen once, and sentences in it.
 
 Only what people read goes through here; protocols, JSON, tables in files and digests know no language.
 """

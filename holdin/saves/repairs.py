@@ -1,4 +1,4 @@
-"""What was wrong with a save that was opened nevertheless, and what is told of it."""
+"""The repairs of a save that was damaged and opened nevertheless, and what is told of them."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,8 +14,8 @@ _WHOLE: Final = Said("nothing of it is lost")
 
 
 @dataclass(frozen=True, slots=True)
-class Mended:
-    """What was wrong with a save that has been opened nevertheless."""
+class Repairs:
+    """What was wrong with a save that has been opened nevertheless, and repaired."""
 
     aside: Path | None = None
     """Where what stood in its place is kept as it was found; none where nothing did, or all was well but for others."""

@@ -19,6 +19,7 @@ from tests.ui.seat import FRAME
 from tests.ui.window.driver import Driver
 
 FAR = (2, 2)
+SIZES = [(1024, 640), *(pytest.param(size, marks=pytest.mark.slow) for size in ((1280, 800), (1920, 1080)))]
 LARGER, CROWNED = 1.12, 1.08
 
 
@@ -86,7 +87,7 @@ def test_not_before_the_pointer_has_rested(driver: Driver) -> None:
     assert large(driver, key, before)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["play-choice", "combat", "short-rest"])
 def test_never_over_what_is_asked_nor_under_the_bar_and_it_stays(
     tmp_path: Path, name: str, size: tuple[int, int]
@@ -118,7 +119,7 @@ def test_never_over_what_is_asked_nor_under_the_bar_and_it_stays(
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["monster-pointed", "monster-rolled"])
 def test_a_monster_never_covers_what_can_be_taken_nor_your_hp(
     tmp_path: Path, name: str, size: tuple[int, int], text_size: float
@@ -211,7 +212,7 @@ def test_without_any_of_them_no_card_is_large(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("opened", [False, True], ids=["shut", "open"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["play-choice", "combat-move", "short-rest"])
 def test_a_click_means_after_the_rest_what_it_meant_before(
     tmp_path: Path, name: str, size: tuple[int, int], *, opened: bool

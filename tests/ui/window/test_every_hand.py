@@ -63,7 +63,7 @@ CHOICES: dict[type[asks.Ask], list[dict[str, Any]]] = {
 }
 """What asks so."""
 ON_HEXES = [each for each in CHOICES if each.kind in {asks.AskKind.PLACE, asks.AskKind.WAY, asks.AskKind.AREA}]
-HANDS = (by_mouse, by_keys, by_touch, by_pad)
+EACH_HAND = [by_mouse, by_keys, *(pytest.param(give, marks=pytest.mark.slow) for give in (by_touch, by_pad))]
 
 
 @dataclass
@@ -113,7 +113,7 @@ def asked(play: PlayScreen, kind: type[asks.Ask]) -> asks.Ask | None:
     return next((ask for ask in found if isinstance(ask, kind)), None)
 
 
-@pytest.mark.parametrize("give", HANDS, ids=lambda each: each.__name__)
+@pytest.mark.parametrize("give", EACH_HAND, ids=lambda each: each.__name__)
 @pytest.mark.parametrize("kind", CHOICES, ids=lambda each: each.__name__)
 def test_a_choice_is_made_with_each_hand(
     tmp_path: Path, kind: type[asks.Ask], give: Callable[[Driver, Player], None]
@@ -128,7 +128,11 @@ def test_a_choice_is_made_with_each_hand(
         assert kind in player.asked
 
 
-@pytest.mark.parametrize("kind", ON_HEXES, ids=lambda each: each.__name__)
+@pytest.mark.parametrize(
+    "kind",
+    [*ON_HEXES[:3], *(pytest.param(each, marks=pytest.mark.slow) for each in ON_HEXES[3:])],
+    ids=lambda each: each.__name__,
+)
 def test_other_hexes_say_why_they_are_not_lit(tmp_path: Path, kind: type[asks.Ask]) -> None:
     """SUM-1, TEL-1, RIF-1, OVL-3, OVL-7, PSH-2, ARE-2: a click on any hex that isn't offered names what forbids it."""
     with Driver(tmp_path, cards=cards_of(CHOICES[kind]), settings=QUIET) as driver:

@@ -217,8 +217,8 @@ def test_the_menu_and_the_rules_lead_there_too(tmp_path: Path) -> None:
         assert isinstance(driver.screen, SymbolsPage)
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
-@pytest.mark.parametrize("text_size", [TEXT_SIZES[0], TEXT_SIZES[-1]])
+@pytest.mark.parametrize("lang", ["ru", pytest.param("en", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("text_size", [pytest.param(TEXT_SIZES[0], marks=pytest.mark.slow), TEXT_SIZES[-1]])
 def test_every_monster_stays_in_its_place_with_its_hp_and_its_rolled_set(
     tmp_path: Path, lang: str, text_size: float
 ) -> None:

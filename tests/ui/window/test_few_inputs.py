@@ -118,7 +118,7 @@ def few(games: list[list[Round]]) -> None:
     assert max(each.inputs for each in rounds) <= WORST
 
 
-@pytest.mark.parametrize("hand", [by_mouse, by_keys])
+@pytest.mark.parametrize("hand", [pytest.param(by_mouse, marks=pytest.mark.slow), by_keys])
 def test_scenario_1_takes_few_inputs(tmp_path: Path, hand: Hand) -> None:
     games = [played(tmp_path / str(seed), 1, seed, hand) for seed in range(1)]
     few(games)

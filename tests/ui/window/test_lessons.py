@@ -120,8 +120,8 @@ def test_the_first_fight_is_five_minutes_of_reading_and_clicking(tmp_path: Path)
     assert words / 130 + inputs * 3 / 60 <= 5
 
 
-@pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)])
-@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize("size", [SMALLEST, pytest.param((1920, 1080), marks=pytest.mark.slow)])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.slow), *languages()[1:]])
 @LESSONS
 def test_with_the_mouse_alone_what_is_meant_can_be_clicked_and_no_slip_leaves_the_window(
     tmp_path: Path, lesson: Lesson, lang: str, size: tuple[int, int]

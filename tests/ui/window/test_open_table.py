@@ -80,7 +80,9 @@ def _chosen(state: GameState) -> bool:
     return state.turn.leading is not None
 
 
-@pytest.mark.parametrize("give", [by_mouse, by_keys, by_touch, pytest.param(by_pad, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "give", [by_keys, *(pytest.param(give, marks=pytest.mark.slow) for give in (by_mouse, by_touch, by_pad))]
+)
 def test_a_scenario_is_won_with_one_hand_alone(tmp_path: Path, give: Callable[[Driver, Player], None]) -> None:
     """OPN-1: from the first cards to the end, by real events; with few inputs."""
     for seed in range(8):

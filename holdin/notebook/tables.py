@@ -79,6 +79,6 @@ def _place(cards: CardSet, by: By, value: Value) -> tuple[int, str]:
         found = next((page.number for id_, page in cards.scenarios.items() if id_ == value), None)
         return len(cards.scenarios) + 1 if found is None else found, str(value)
     if by is By.CHARACTER:
-        order = [*cards.characters]
+        order: list[Value] = [*cards.characters]
         return order.index(value) if value in order else len(order), str(value)
     return 0, str(value)

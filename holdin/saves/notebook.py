@@ -16,12 +16,13 @@ from holdin import __version__
 from holdin.data.library import BUILT_IN, Library
 from holdin.errors import Said, SaveError, SaveIoError, why
 from holdin.game.finished import Facts
+from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.notebook.played import Notebook, PassedOver, Played, Road
 from holdin.saves.disk import read_own, write_file
 from holdin.saves.history import PlayedScenario, cards_for, chapters_in
 from holdin.saves.journal import Contents
-from holdin.saves.records import CampaignHeader, Stands
+from holdin.saves.records import CampaignHeader, Header, Stands
 from holdin.saves.savefile import TWIN, folder_of, parts_of, saves_in
 from holdin.saves.store import CAMPAIGNS, ENDING, SAVES
 
@@ -29,7 +30,7 @@ CACHE: Final = "notebook.json"
 """The cache's file, beside the folders of games and campaigns."""
 CACHE_MOST: Final = 64 * 1024 * 1024
 """Bytes."""
-FORM: Final = 1
+FORM: Final = 2
 """Of the cache; another one is made anew."""
 
 Stamp = tuple[int, ...]
@@ -57,6 +58,10 @@ class Page:
     stamp: Stamp
     check: str
     """The checksum of its last line then."""
+    made_with: tuple[str, str]
+    """The name of its card set, and who plays."""
+    at_hand: str
+    """The digest of those cards as they were then."""
     cards: str
     """The digest of the cards that it was played again with."""
     campaign: str
@@ -71,8 +76,6 @@ class Cache:
 
     program: str
     form: int
-    cards: str
-    """The digest of the cards at hand."""
     pages: dict[str, Page]
 
 
@@ -93,8 +96,11 @@ class NotebookReader:
         :param folder: where the folders of games and campaigns lie.
         :param cards: those at hand; the library has those of other sets.
         """
-        self.folder, self.cards, self.library = folder, cards, library
-        self._cached = _cached(folder / CACHE, cards)
+        self.folder, self.library = folder, library
+        self.cards = library.named(cards.name) or cards
+        """Without what only a game has: a guest, a dungeon."""
+        self._at_hand: dict[tuple[str, str], str] = {}
+        self._cached = _cached(folder / CACHE)
         self._pages: dict[str, Page] = {}
         self._passed_over: list[PassedOver] = []
         self._saves = [path for kind in (SAVES, CAMPAIGNS) for path in reversed(saves_in(folder / kind, ENDING))]
@@ -152,23 +158,41 @@ class NotebookReader:
         """Keep what is known, where that is news; where the disk refuses it, the next time takes as long again."""
         if self._pages != self._cached:
             with suppress(OSError):
-                cache = Cache(__version__, FORM, self.cards.digest, self._pages)
-                write_file(self.folder / CACHE, _CACHES.dump_json(cache))
+                write_file(self.folder / CACHE, _CACHES.dump_json(Cache(__version__, FORM, self._pages)))
 
     def _page(self, path: Path, known: Page | None) -> Page:
         stamp = _stamp(path)
-        if known is not None and known.stamp == stamp:
+        if known is not None and known.stamp == stamp and known.at_hand == self._digest(known.made_with):
             return known
         parts = parts_of(path)
         cards = cards_for(path, parts[-1], self.cards, self.library)
-        closed = ()
+        closed: tuple[Chapter, ...] = ()
         if known is not None and known.cards == cards.digest and _goes_on(parts, known.check):
             closed = tuple(each for each in known.chapters if each.closed)
         chapters = chapters_in(path, parts)
         told = (self._chapter(number, each, cards) for number, each in enumerate(chapters, 1) if number > len(closed))
-        header = parts[-1].header
+        header, name = parts[-1].header, parts[-1].cards.name
         campaign = header.name if isinstance(header, CampaignHeader) else ""
-        return Page(stamp, parts[-1].check, cards.digest, campaign, (*closed, *told), _road(path, parts))
+        played_by = header.setup.character if isinstance(header, Header) else getattr(header, "character", "")
+        made_with = name, str(played_by)
+        return Page(
+            stamp=stamp,
+            check=parts[-1].check,
+            made_with=made_with,
+            at_hand=self._digest(made_with),
+            cards=cards.digest,
+            campaign=campaign,
+            chapters=(*closed, *told),
+            road=_road(path, parts),
+        )
+
+    def _digest(self, made_with: tuple[str, str]) -> str:
+        """The digest of a set with a character, as it is now."""
+        if made_with not in self._at_hand:
+            name, character = made_with
+            found = self.library.played(self.cards, name, CharacterId(character))
+            self._at_hand[made_with] = "" if found is None else found.digest
+        return self._at_hand[made_with]
 
     def _chapter(self, number: int, chapter: PlayedScenario, cards: CardSet) -> Chapter:
         try:
@@ -178,11 +202,11 @@ class NotebookReader:
         return Chapter(number, chapter.facts(session), closed=chapter.finished)
 
 
-def _cached(path: Path, cards: CardSet) -> dict[str, Page]:
-    """The pages of the cache; none where another program or other cards made it, or it can't be read."""
+def _cached(path: Path) -> dict[str, Page]:
+    """The pages of the cache; none where another program made it, or it can't be read."""
     with suppress(SaveError, OSError, ValidationError):
         cache = _CACHES.validate_json(read_own(path, CACHE_MOST))
-        if (cache.program, cache.form, cache.cards) == (__version__, FORM, cards.digest):
+        if (cache.program, cache.form) == (__version__, FORM):
             return cache.pages
     return {}
 

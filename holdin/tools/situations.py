@@ -440,7 +440,7 @@ SITUATIONS: Final[dict[str, Staging]] = {
     ),
     "stickers": campaign(enhanced, "continue", _press("take", "take")),
     "level-up": campaign(grown(level=3, upgrades_due=1), "continue"),
-    "campaign-won": campaign(over(won=True), "continue", _press("take")),
+    "campaign-won": campaign(over(won=True), "continue", _press("take"), _later, _later),
     "campaign-spoils": campaign(over(won=True), "continue", _press("take", "take")),
     "campaign-lost": campaign(over(won=False), "continue", _press("take")),
     "other-window": campaign(held, "continue", let_go),

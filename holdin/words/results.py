@@ -91,7 +91,7 @@ def value_words(say: Speech, by: By, value: Value) -> str:
         case By.LEVEL:
             return sentence(say.tr("level {level}", level=value))
         case By.FIGHTS:
-            return sentence(say.word(Fights(value)))
+            return sentence(say.word(Fights(str(value))))
         case By.SCENARIO if value == DUNGEON:
             return say.tr("Dungeons")
         case By.SCENARIO:

@@ -96,8 +96,7 @@ def test_campaigns_earn_by_how_far_they_have_come() -> None:
     assert not standings(CARDS, [purse], road(gold=59))[0].earned
     assert standings(CARDS, [trodden], road(completed=10))[0].earned
     assert not standings(CARDS, [trodden], road(completed=9))[0].earned
-    assert trodden.road[Mile.COMPLETED].least is not None
-    assert trodden.road[Mile.COMPLETED].least <= len(CARDS.scenarios) // 2
+    assert (trodden.road[Mile.COMPLETED].least or 0) <= len(CARDS.scenarios) // 2
     assert not standings(CARDS, [purse, trodden], notebook(won()))[0].earned
 
 

@@ -4,7 +4,7 @@ from holdin.data.load import built_in_cards
 from holdin.game.state import Ending
 from holdin.models.base import ScenarioId
 from holdin.models.letters import Fights
-from holdin.notebook.tables import By, Line, lines
+from holdin.notebook.tables import By, Line, Value, lines
 from tests.notebook.games import lost, notebook, won
 
 CARDS = built_in_cards()
@@ -32,9 +32,9 @@ def test_what_was_given_up_is_tried_and_not_won() -> None:
 
 def test_a_table_is_of_chosen_games_only() -> None:
     """Several choices hold together."""
-    only = {By.LEVEL: 1, By.FIGHTS: "held"}
+    only: dict[By, Value] = {By.LEVEL: 1, By.FIGHTS: "held"}
     assert [line.tried for line in lines(CARDS, GAMES, By.SCENARIO, only)] == [2, 1]
-    assert lines(CARDS, GAMES, By.SCENARIO, only | {By.CHARACTER: "nobody"}) == ()
+    assert lines(CARDS, GAMES, By.SCENARIO, {**only, By.CHARACTER: "nobody"}) == ()
 
 
 def test_a_scenario_that_the_cards_have_no_more_comes_last() -> None:

@@ -1,20 +1,26 @@
 """The notebook is what the saves say, with its cache and without."""
 
-from collections.abc import Iterator
+import shutil
 from pathlib import Path
 
 import pytest
 
+from holdin.data.dungeon_cards import with_dungeon
 from holdin.data.library import Library
+from holdin.data.load import built_in_cards
+from holdin.dungeons.offer import sound
+from holdin.dungeons.seed_word import Deal, deal_of, word_of
 from holdin.errors import SaveError
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.letters import Fights
 from holdin.notebook.played import Notebook
 from holdin.saves import history
 from holdin.saves.history import PlayedScenario
 from holdin.saves.kept import KeptSession
 from holdin.saves.notebook import CACHE, NotebookReader
+from tests.golden.make import FOLDER
 from tests.saves.campaigns import CARDS, begun, dearer, plan, play, scenario, without_moves
 
 
@@ -49,7 +55,7 @@ def replays(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
+def folder(tmp_path: Path) -> Path:
     """A campaign of two scenarios, and two single games, one of which is under way."""
     campaign = begun(tmp_path / "campaigns" / "mara.holdin")
     scenario(campaign)
@@ -148,6 +154,21 @@ def test_what_was_taken_back_is_counted(tmp_path: Path) -> None:
         kept.do(kept.legal()[-1])
     kept.close()
     assert [each.facts.undone for each in read(tmp_path).played] == [2]
+
+
+def test_a_game_in_play_neither_spoils_nor_is_spoilt_by_the_cache(tmp_path: Path, replays: list[str]) -> None:
+    """Who asks from within a dungeon, whose cards are others, finds the same as who asks from the menu."""
+    cards = built_in_cards()
+    word = word_of(cards, Deal(7, 1, Fights.HELD))
+    dungeon = with_dungeon(cards, sound(cards, deal_of(cards, word)))
+    for path in FOLDER.glob("scenario-1-*won.holdin"):
+        (tmp_path / "games").mkdir(exist_ok=True)
+        shutil.copy(path, tmp_path / "games")
+    first = read(tmp_path, cards)
+    assert len(first.played) == 2
+    replays.clear()
+    assert read(tmp_path, dungeon) == read(tmp_path, cards) == first
+    assert not replays
 
 
 def test_where_nothing_was_played_there_is_nothing(tmp_path: Path) -> None:

@@ -150,8 +150,8 @@ class End(Screen):
 
     def _earned(self) -> Node:
         """The HP card, and under it what it has earned."""
-        card, told = image(self._card, ASPECT), () if self.laurels is None else self.laurels.told
-        return column(card, ScaledToFit(column(*(_said(line, "bold") for line in told)), stretch=0)) if told else card
+        card, told = image(self._card, ASPECT), "" if self.laurels is None else self.laurels.told
+        return column(card, ScaledToFit(_said(told, "bold"), stretch=0)) if told else card
 
     def _card(self, height: int) -> Surface:
         """The HP card."""

@@ -1,12 +1,14 @@
 """What a game that has just ended has earned its player, looked up in the saves between two pictures."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from holdin.notebook.achievements import newly_earned
 from holdin.saves.notebook import NotebookReader, place_of
 from holdin.ui.pages.desk import Desk
-from holdin.words.achievements import achievement_text, achievements
+from holdin.words.achievements import AchievementText, achievement_text, achievements
+from holdin.words.words import Words
 
 WHILE: Final = 0.01
 """Seconds that saves are read for between two pictures; one that has begun is read whole."""
@@ -17,8 +19,8 @@ class Laurels:
 
     def __init__(self, desk: Desk, save: Path) -> None:
         self.desk, self.save = desk, save
-        self.told: tuple[str, ...] = ()
-        """What is to be said, a line each."""
+        self.told = ""
+        """What is to be said; nothing where there is nothing new."""
         store = desk.store
         self._reader: NotebookReader | None = NotebookReader(store.corner, store.cards, store.library)
 
@@ -35,10 +37,13 @@ class Laurels:
         reader.keep()
         notebook, save = reader.notebook(), place_of(self.save)
         number = max((each.number for each in notebook.played if each.save == save), default=0)
-        words = self.desk.words
-        texts = (
-            achievement_text(words.lang, each)
-            for each in newly_earned(self.desk.cards, achievements(), notebook, save, number)
-        )
-        self.told = tuple(words.tr("Achieved: {title} – {text}", title=each.title, text=each.text) for each in texts)
+        found = newly_earned(reader.cards, achievements(), notebook, save, number)
+        self.told = _said(self.desk.words, [achievement_text(self.desk.words.lang, each) for each in found])
         return bool(self.told)
+
+
+def _said(words: Words, earned: Sequence[AchievementText]) -> str:
+    """One with what it took, several by their names."""
+    if len(earned) == 1:
+        return words.tr("Achieved: {title} – {text}", title=earned[0].title, text=earned[0].text)
+    return words.tr("Achieved: {titles}", titles=", ".join(each.title for each in earned)) if earned else ""

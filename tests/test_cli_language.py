@@ -26,8 +26,8 @@ from tests.conftest import SetFolder
 TREE: Any = typer.main.get_command(cli.app)
 COMMANDS = sorted(TREE.commands)
 LATIN = {
-    "a", "b", "base", "book", "bound", "card", "cards", "character", "cores", "csv", "dask", "depth", "en", "eng",
-    "export", "fights", "greedy", "h", "held", "holdin", "hour", "import", "json", "letter", "level", "local",
+    "a", "b", "base", "book", "bound", "card", "cards", "character", "cores", "csv", "dask", "depth", "dungeon", "en",
+    "eng", "export", "fights", "greedy", "h", "held", "holdin", "hour", "import", "json", "letter", "level", "local",
     "markdown", "memory", "novice", "open", "or", "pdf", "planner", "play", "png", "random", "report", "ru", "rules",
     "save", "scenario", "serial", "serve", "today", "window", "x", "zip",
 }  # fmt: skip

@@ -14,7 +14,7 @@ from holdin import __version__
 from holdin.errors import HoldinError, SaidError, harmless
 from holdin.models.letters import Fights
 from holdin.notebook.tables import By
-from holdin.tools import cli_errors, helps
+from holdin.tools import cli_errors, cli_help
 from holdin.tools.language import wanted
 from holdin.words.catalogues import languages
 from holdin.words.cli_language import no_language, speaking, spoken, tr
@@ -26,7 +26,7 @@ STOPPED: Final = 130
 
 app = typer.Typer(
     name="holdin",
-    cls=helps.Group,
+    cls=cli_help.Group,
     help="Holdin: a solo tactical card game of 18 cards, held in two hands.",
     epilog="Without a command, the game opens.",
     add_completion=False,
@@ -123,7 +123,7 @@ def _dungeon(word: str | None, set_: str) -> str | None:
         raise typer.BadParameter(tr(error.said.text, **error.said.values)) from error
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def play(  # noqa: PLR0913 - one parameter per option
     context: typer.Context,
     *,
@@ -150,7 +150,7 @@ def play(  # noqa: PLR0913 - one parameter per option
     return _open_window(seed, _asked(context), set_, watch=watch, dungeon=dungeon)
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def hand(context: typer.Context, *, set_: Cards = "base") -> int:
     """Open the cards themselves: to be turned, slid, fanned and thrown by hand, nothing enforced."""
     from holdin.ui.app import start  # noqa: PLC0415 - see _open_window
@@ -158,7 +158,7 @@ def hand(context: typer.Context, *, set_: Cards = "base") -> int:
     return start.start(start.hand, name=set_, lang=_asked(context))
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def track(  # noqa: PLR0913 - one parameter per option
     context: typer.Context,
     *,
@@ -191,7 +191,7 @@ def _serve(host: str, port: int, set_: str, lang: str | None, *, window: bool) -
     return (command.beside_the_window if window else command.without_window)(host, port, set_, lang)
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def engine() -> int:
     """Speak the engine protocol, a line of JSON each way."""
     from holdin.engine import main as serve  # noqa: PLC0415 - see _version
@@ -204,7 +204,7 @@ Save = Annotated[
 ]
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def replay(
     context: typer.Context,
     file: Save,
@@ -224,7 +224,7 @@ def replay(
     return show_again(file, scenario, lang or _asked(context), text=print_)
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def review(  # noqa: PLR0913 - one parameter per option
     context: typer.Context,
     file: Save,
@@ -258,7 +258,7 @@ def review(  # noqa: PLR0913 - one parameter per option
     return tool.main(replace(wanted, workers=workers, budget=budget or wanted.budget))
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def report(
     file: Save,
     *,
@@ -273,7 +273,7 @@ def report(
     return send(file, out, note)
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def share(
     file: Save,
     *,
@@ -292,7 +292,7 @@ def share(
     return give_on(file, scenario, out, lang)
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def notebook(
     *,
     set_: Cards = "base",
@@ -307,7 +307,7 @@ def notebook(
     return count(set_, by, as_json=json_)
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def shot(  # noqa: PLR0913 - one parameter per option
     name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which screen or situation; see --list.")] = None,
     *,
@@ -337,7 +337,7 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def check(
     folder: Annotated[
         Path | None,
@@ -352,7 +352,7 @@ def check(
     return check_set(folder)
 
 
-@app.command(name="new-set", cls=helps.LocalizedCommand)
+@app.command(name="new-set", cls=cli_help.LocalizedCommand)
 def new_set(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new or empty folder; the set is named after it.")],
 ) -> int:
@@ -362,7 +362,7 @@ def new_set(
     return begin(folder)
 
 
-@app.command(name="export-set", cls=helps.LocalizedCommand)
+@app.command(name="export-set", cls=cli_help.LocalizedCommand)
 def export_set(
     folder: Annotated[
         Path, typer.Argument(metavar="FOLDER", exists=True, file_okay=False, help="A card set’s folder.")
@@ -378,7 +378,7 @@ def export_set(
     return send_set(folder, out)
 
 
-@app.command(name="import-set", cls=helps.LocalizedCommand)
+@app.command(name="import-set", cls=cli_help.LocalizedCommand)
 def import_set(
     file: Annotated[Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A .cards.zip.")],
 ) -> int:
@@ -388,7 +388,7 @@ def import_set(
     return take_in(file)
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def rules(
     words: Annotated[
         list[str] | None, typer.Argument(metavar="[WORDS]...", help="Words or rule ids, such as: sight, ATK-3, ENG.")
@@ -402,7 +402,7 @@ def rules(
     return look_up(words or (), lang or spoken())
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def schema(
     *,
     out: Annotated[Path | None, typer.Option("--out", metavar="DIR", help="Write a file for each kind there.")] = None,
@@ -413,7 +413,7 @@ def schema(
     return export(out)
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def simulate(  # noqa: PLR0913 - one parameter per option
     *,
     scenario: Annotated[
@@ -504,7 +504,7 @@ def simulate(  # noqa: PLR0913 - one parameter per option
         raise typer.BadParameter(str(error)) from error
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def bench(
     group: Annotated[
         list[str] | None,
@@ -524,7 +524,7 @@ def bench(
     return command.main(command.BenchOptions(tuple(group or ()), out))
 
 
-@app.command(cls=helps.LocalizedCommand)
+@app.command(cls=cli_help.LocalizedCommand)
 def soak(
     *,
     games: Annotated[
@@ -555,7 +555,7 @@ def soak(
     return command.main(command.SoakOptions(games, seconds, seed, json_))
 
 
-@app.command(name="print", cls=helps.LocalizedCommand)
+@app.command(name="print", cls=cli_help.LocalizedCommand)
 def print_(  # noqa: PLR0913 - one parameter per option
     *,
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The PDF to write.")],
@@ -599,7 +599,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: list[str]) -> int:
     tree = typer.main.get_command(app)
-    helps.translate(tree)
+    cli_help.translate(tree)
     try:
         code = tree.main(args=arguments, prog_name="holdin", standalone_mode=False)
     except HoldinError as error:

@@ -16,7 +16,7 @@ import typer
 from holdin import cli
 from holdin.errors import CardDataError, Fault, Said, SaveError
 from holdin.saves.settings import Settings, keep_settings
-from holdin.tools import cli_errors, helps
+from holdin.tools import cli_errors, cli_help
 from holdin.tools.language import wanted
 from holdin.ui.app.app import App
 from holdin.words.catalogues import catalogue
@@ -58,7 +58,7 @@ def test_every_command_and_option_is_explained(name: str) -> None:
 
 def test_every_text_of_the_help_is_translated() -> None:
     russian = catalogue("ru")
-    found = set(helps.sentences(TREE))
+    found = set(cli_help.sentences(TREE))
     assert len(found) > 70
     assert [text for text in found if russian.gettext(text) == text] == []
 

@@ -2,10 +2,11 @@
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from itertools import takewhile
 from multiprocessing import get_context
 from multiprocessing.reduction import ForkingPickler
+from threading import Lock, Thread
 from types import MappingProxyType
 from typing import Final
 
@@ -111,3 +112,45 @@ class Work:
         for future in self._under_way.values():
             future.cancel()
         self._under_way.clear()
+
+
+class Background:
+    """Work that other processes do behind a window, which is never kept waiting, not even while they are begun."""
+
+    def __init__(self, work: Work, count: int) -> None:
+        self._work = work
+        self._lock = Lock()
+        self._executor: Executor | None = None
+        self._left = False
+        self.broken = False
+        """Whether it can't be gone on with here."""
+        Thread(target=self._begin, args=(count,), name="review", daemon=True).start()
+
+    def _begin(self, count: int) -> None:
+        try:
+            executor = processes(self._work.cards, count, behind=True)
+            self._work.start(executor)
+        except (OSError, RuntimeError):
+            self.broken = True
+            return
+        with self._lock:
+            self._executor = executor
+        if self._left:
+            self.leave()
+
+    def collect(self) -> bool:
+        """Take what is done by now; whether there was anything."""
+        try:
+            return self._work.collect()
+        except BrokenExecutor:
+            self.broken = True
+            return False
+
+    def leave(self) -> None:
+        """Leave what is under way."""
+        self._left = True
+        with self._lock:
+            executor, self._executor = self._executor, None
+        if executor is not None:
+            self._work.stop()
+            executor.shutdown(wait=False, cancel_futures=True)

@@ -1,7 +1,6 @@
 """A scenario looked at again: the chance to win as a curve, turning points and rolls; a click goes to the moment."""
 
 from collections.abc import Sequence
-from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import dataclass, field
 from functools import partial
 from os import cpu_count
@@ -15,7 +14,7 @@ from holdin.draw.chart import draw
 from holdin.review.course import Review, open_decisions
 from holdin.review.findings import Finding
 from holdin.review.study import PLAYOUTS
-from holdin.review.work import Work, processes
+from holdin.review.work import Background, Work
 from holdin.saves.kept import KeptSession
 from holdin.saves.recording import Recording
 from holdin.saves.reviews import file_of, found_so_far, keep
@@ -42,7 +41,7 @@ class ReviewPage(ListPage):
     session: KeptSession = field(kw_only=True)
     _file: Path = field(init=False)
     _work: Work = field(init=False)
-    _executor: Executor | None = field(default=None, init=False)
+    _behind: Background | None = field(default=None, init=False)
     _rows: Sequence[Row] = field(default=(), init=False)
     _review: Review | None = field(default=None, init=False)
     """What has been found without a gap, from the beginning on."""
@@ -144,15 +143,11 @@ class ReviewPage(ListPage):
         """Take what other processes have found."""
         if self.over:
             return self
-        try:
-            if self._executor is None:
-                self._executor = processes(self.session.cards, cpu_count() or 1, behind=True)
-                self._work.start(self._executor)
-            elif self._work.collect():
-                keep(self._file, self._work.found)
-                self._look()
-        except (BrokenExecutor, OSError):
-            self._broken = True
+        self._behind = self._behind or Background(self._work, cpu_count() or 1)
+        if self._behind.collect():
+            keep(self._file, self._work.found)
+            self._look()
+        self._broken = self._behind.broken
         if self.over:
             self._stop()
             self._look()
@@ -164,10 +159,9 @@ class ReviewPage(ListPage):
 
     def _stop(self) -> None:
         """What is under way is left."""
-        self._work.stop()
-        if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
-            self._executor = None
+        if self._behind is not None:
+            self._behind.leave()
+            self._behind = None
 
     @override
     def back(self) -> Screen:

@@ -49,7 +49,7 @@ class Review:
         chance = self.start.mean
         yield Point(0, chance, chance)
         for found in self.findings:
-            expected = chance if found.chosen is None else found.chosen.mean
+            expected = chance if found.expected is None else found.expected.mean
             chance = expected if found.rolled is None else found.rolled.mean
             yield Point(found.last, expected, chance)
         if self.ending is not None:

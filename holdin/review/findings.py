@@ -79,3 +79,8 @@ class Finding(NamedTuple):
     luck: Estimate | None = None
     """What was rolled against what was to be expected."""
     better: Better | None = None
+
+    @property
+    def expected(self) -> Estimate | None:
+        """The chance to win once it is decided, by the most playouts that there are of it."""
+        return self.chosen if self.better is None else self.better.chosen

@@ -5,8 +5,11 @@ from typing import Final
 
 from holdin.game.dice import Dice
 from holdin.game.session import Session
+from holdin.game.setup import start_of
 from holdin.models.card_set import CardSet
+from holdin.players.greedy import Greedy
 from holdin.players.novice import Novice
+from holdin.players.player import Player
 from holdin.review.course import open_decisions
 from holdin.review.findings import Finding
 from holdin.review.study import PLAYOUTS
@@ -36,15 +39,16 @@ def _on(times: int) -> tuple[Step, ...]:
     return (_seen, *((lambda screen: _seen(screen.on_event(Command("take"))),) * times))
 
 
-REVIEWED: Final = Deal(number=3)
-SEED, ROUNDS, BUDGET = 4, 1, 6
-"""Of a game whose review is pictured: its dice, how many rounds of it are played, and how often each is played out."""
+REVIEWED: Final = Deal(number=2)
+SEED, BEGINS, ROUNDS, BUDGET = 5, 4, 2, 6
+"""Of a game whose review is pictured: its dice, the round in which it is taken up, how many are played, how often."""
 
 
 def _reviewed(desk: Desk, size: Size) -> Screen:
-    """A beginner's first rounds, reviewed."""
-    session = KeptSession.begin(desk.folder / "shot.holdin", desk.cards, REVIEWED.setup(desk.cards), Dice(SEED))
-    _play_rounds(session)
+    """Late rounds of a beginner, reviewed."""
+    found, path = _played(desk.cards), desk.folder / "shot.holdin"
+    session = KeptSession.begin(path, desk.cards, found.setup, found.dice_at_start, start=found.start)
+    session.replay(found.lines())
     keep(file_of(desk.folder, session, PLAYOUTS), _findings(desk.cards))
     screen = PlayScreen(desk, size, session=session, menu=lambda other: other)
     screen.update(0.0)
@@ -54,17 +58,24 @@ def _reviewed(desk: Desk, size: Size) -> Screen:
 @cache
 def _findings(cards: CardSet) -> dict[int, Finding]:
     """What is found of that game, by few playouts: a picture needn't wait for all."""
-    session = Session(cards, REVIEWED.setup(cards), Dice(SEED))
-    _play_rounds(session)
-    work = Work(cards, open_decisions(cards, session.moments), BUDGET, {})
+    work = Work(cards, open_decisions(cards, _played(cards).moments), BUDGET, {})
     work.here(lambda: None)
     return work.found
 
 
-def _play_rounds(session: Session) -> None:
-    beginner = Novice()
-    while session.state.ending is None and session.state.round <= ROUNDS:
-        session.do(beginner.choose(session.cards, session.state, session.legal()))
+@cache
+def _played(cards: CardSet) -> Session:
+    """A game that a hasty player has begun, and a beginner goes on with."""
+    setup = REVIEWED.setup(cards)
+    before = _played_until(Session(cards, setup, Dice(SEED)), Greedy(), BEGINS)
+    session = Session(cards, setup, Dice(SEED), start=start_of(before.state))
+    return _played_until(session, Novice(), BEGINS + ROUNDS)
+
+
+def _played_until(session: Session, player: Player, round_: int) -> Session:
+    while session.state.ending is None and session.state.round < round_:
+        session.do(player.choose(session.cards, session.state, session.legal()))
+    return session
 
 
 LEARNING: Final[dict[str, Staging]] = {

@@ -38,8 +38,8 @@ def review(driver: Driver) -> ReviewPage:
 def test_a_turning_point_goes_to_its_moment_and_back(driver: Driver) -> None:
     """By a click and by its number; what was decided then is still to come there."""
     page = review(driver)
-    assert "Review: The Open Hand" in driver.texts()
-    (turn,) = (row for row in page.rows() if row.id.startswith("turn:"))
+    assert "Review: The Wool Ledger" in driver.texts()
+    turn = next(row for row in page.rows() if row.id.startswith("turn:"))
     at = int(turn.id.removeprefix("turn:"))
     driver.click(turn.id)
     assert isinstance(driver.screen, Rerun)
@@ -57,7 +57,7 @@ def test_a_branch_is_a_game_of_its_own(driver: Driver, tmp_path: Path) -> None:
     """It begins as the game did, goes on with other dice, and the game that it comes from stays as it is."""
     page = review(driver)
     kept, before = page.session.path, page.session.path.read_bytes()
-    (turn,) = (row for row in page.rows() if row.id.startswith("turn:"))
+    turn = next(row for row in page.rows() if row.id.startswith("turn:"))
     driver.click(turn.id)
     (branch,) = (answer for answer in driver.play.answers() if "branch" in answer.text)
     driver.app.screen = driver.screen.act(branch.intent)

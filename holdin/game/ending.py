@@ -1,5 +1,6 @@
 """Goals and endings (END-1, DMG-2)."""
 
+from holdin.game.agenda import Walk
 from holdin.game.evolve import evolve
 from holdin.game.figures import is_summon
 from holdin.game.stage import is_summoned
@@ -74,12 +75,17 @@ def stays_dead(t: Table, index: int, done: int) -> bool:
 
 
 def due(t: Table, rule: SpecialRule, done: int) -> bool:
-    """Whether what ends or begins a rule holds; no door falls shut and no wall is put on a figure (MAP-4, OVL-6)."""
+    """Whether what ends or begins a rule holds; no door falls shut and no wall is put on a figure (MAP-4, OVL-6).
+
+    Nor in the way of one that is being moved: its way was found before.
+    """
     if rule.lapse is None or not holds(t, rule.lapse, done):
         return False
     mark = rule.locks or rule.walls
     if not rule.awaits or mark is None:
         return True
+    if any(isinstance(frame, Walk) for frame in t.agenda):
+        return False
     doors = t.stage.face.marked(mark)
     return not any(figure.hex in doors for figure in (t.you, *t.summons, *t.others))
 

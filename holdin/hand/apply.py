@@ -150,7 +150,7 @@ def _automate(_cards: CardSet, table: CardTable, gesture: g.SwitchAutomatic) -> 
 def _set_up(cards: CardSet, table: CardTable, gesture: g.SetUp) -> CardTable:
     setup = Setup(
         gesture.scenario,
-        table.character,
+        gesture.character or table.character,
         gesture.level,
         gesture.character_level,
         gesture.upgrades,

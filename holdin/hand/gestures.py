@@ -9,7 +9,7 @@ from typing_extensions import override
 from holdin.game.state import Setup
 from holdin.game.written import WrittenStart
 from holdin.hand.card_table import ByItself
-from holdin.models.base import CardId, ItemId, ScenarioId
+from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.letters import Letter
 from holdin.tracker.taps import AnyTap
 
@@ -196,6 +196,8 @@ class SetUp(Gesture):
 
     do: Literal["set_up"] = "set_up"
     scenario: ScenarioId
+    character: CharacterId | None = None
+    """Who plays, where it is somebody else than lies on the table."""
     level: Annotated[int, Field(ge=0, le=3)] = 1
     character_level: Annotated[int, Field(ge=1, le=5)] = 1
     upgrades: Annotated[tuple[CardId, ...], Field(max_length=4)] = ()

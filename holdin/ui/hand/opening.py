@@ -3,6 +3,9 @@
 from holdin.errors import HoldinError
 from holdin.game.setup import start_of
 from holdin.hand import gestures as g
+from holdin.models.base import ScenarioId
+from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.saves.recording import Recording
 from holdin.saves.tables import KeptTable
 from holdin.ui.hand.games import place_of
@@ -30,10 +33,21 @@ def open_hand(desk: Desk, size: tuple[int, int], menu: Way) -> HandScreen:
         if kept.mended is not None:
             trouble = desk.words.said(kept.mended.said)
         return HandScreen(desk, size, book=kept, menu=menu, trouble=trouble)
-    kept = KeptTable.fresh(desk.store.corner, desk.cards, next(iter(desk.cards.characters)))
-    kept.do(g.SetUp(scenario=desk.cards.campaign.start[0]))
-    kept.do(g.Gather(again=True))
+    heroes = desk.cards.characters
+    hero = next((id_ for id_, each in heroes.items() if each.allows(Fights.HELD)), next(iter(heroes)))
+    kept = KeptTable.fresh(desk.store.corner, desk.cards, hero)
+    scenario = _first_held(desk.cards)
+    if scenario is not None and heroes[hero].allows(Fights.HELD):
+        kept.do(g.SetUp(scenario=scenario))
+        kept.do(g.Gather(again=True))
     return HandScreen(desk, size, book=kept, menu=menu, trouble=trouble)
+
+
+def _first_held(cards: CardSet) -> ScenarioId | None:
+    """The first scenario that can be held in the hand, as the campaign begins, else by number; none if none can."""
+    book = sorted(cards.scenarios.values(), key=lambda each: each.number)
+    pages = (*(cards.scenarios[scenario] for scenario in cards.campaign.start), *book)
+    return next((page.id for page in pages if page.allows(Fights.HELD)), None)
 
 
 def taken_up(play: PlayScreen) -> Screen:

@@ -38,6 +38,9 @@ class SetUpPage(LevelPage):
     items: tuple[ItemId, ...] = ()
     refused: str = ""
 
+    def __post_init__(self) -> None:
+        self._laid = self.character
+
     @override
     def title(self) -> str:
         return self.desk.words.tr("Set up a scenario")
@@ -61,9 +64,13 @@ class SetUpPage(LevelPage):
 
     @override
     def rows(self) -> Sequence[Row]:
-        """Games under way first, then any scenario, set up in one go."""
+        """Games under way first, then who plays, and any scenario, set up in one go."""
         games = (self._game(index, offer) for index, offer in enumerate(self.games))
-        return [*games, *self.scenario_rows(self._set_up)]
+        return [*games, *self.character_rows(self.character, self._plays), *self.scenario_rows(self._set_up)]
+
+    def _plays(self, character: CharacterId) -> None:
+        """Somebody else, who has other cards to be upgraded (SET-1)."""
+        self.character, self.upgrades = character, ()
 
     def _game(self, index: int, offer: OpenGame) -> Row:
         said = game_words(self.desk.words, offer.scenario, offer.round, offer.campaign)
@@ -90,6 +97,7 @@ class SetUpPage(LevelPage):
         return self.on_take(
             g.SetUp(
                 scenario=scenario,
+                character=None if self.character == self._laid else self.character,
                 level=self.level,
                 character_level=self.character_level,
                 upgrades=self.upgrades,

@@ -50,3 +50,13 @@ def not_held(screen: Screen) -> SaidPage:
     tr = screen.desk.words.tr
     said = tr("This scenario is always fought on the open map: no cards are held in the hand, and no table tracks it.")
     return told(screen, tr("Fought on the open map"), said)
+
+
+def never_held(screen: Screen, character: CharacterId) -> SaidPage:
+    """That a character is made for open play alone; over a screen."""
+    tr, name = screen.desk.words.tr, screen.desk.words.name(character)
+    said = tr(
+        "{character} plays on the open map alone: no cards are held in the hand, and no table tracks it.",
+        character=name,
+    )
+    return told(screen, tr("Fought on the open map"), said)

@@ -15,7 +15,7 @@ from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.kit.nodes import SPACE, Button, Gap, Node, TextLine
 from holdin.ui.pages.listing import ListPage, Row
-from holdin.ui.pages.open_play import not_held
+from holdin.ui.pages.open_play import never_held, not_held
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 
@@ -50,6 +50,13 @@ class LevelPage(ListPage):
     @staticmethod
     def _level(kind: str, n: int, chosen: bool, do: Callable[[], object], rule: str) -> Node:
         return Button(f"{kind}:{n}", str(n), do, on=chosen, snug=True, rule=rule)
+
+    def character_rows(self, now: CharacterId, choose: Callable[[CharacterId], object]) -> Iterator[Row]:
+        """Who plays, where there is a choice; who is made for the open map says so (OPN-1)."""
+        known = self.desk.cards.characters
+        for id_, each in known.items() if len(known) > 1 else ():
+            do = partial(choose, id_) if each.allows(Fights.HELD) else partial(never_held, self, id_)
+            yield Row(f"character:{id_}", self.desk.words.name(id_), do, on=id_ == now)
 
     def scenario_rows(self, chosen: Callable[[ScenarioId], object]) -> Iterator[Row]:
         """Every scenario by its number; `chosen` is done when one is taken."""
@@ -89,7 +96,7 @@ class NewSheet(LevelPage):
     @override
     def rows(self) -> Sequence[Row]:
         """Who plays, scenarios on maps of one's own, then all others."""
-        return [*self._characters(), *self.scenario_rows(self.choose)]
+        return [*self.character_rows(self._hero, self._plays), *self.scenario_rows(self.choose)]
 
     @override
     def warning(self) -> str:
@@ -103,12 +110,8 @@ class NewSheet(LevelPage):
     def _hero(self) -> CharacterId:
         return self.character or next(iter(self.desk.cards.characters))
 
-    def _characters(self) -> Iterator[Row]:
-        """Who plays, where there is a choice."""
-        known = self.desk.cards.characters
-        for each in known if len(known) > 1 else ():
-            do = partial(setattr, self, "character", each)
-            yield Row(f"character:{each}", self.desk.words.name(each), do, on=each == self._hero)
+    def _plays(self, character: CharacterId) -> None:
+        self.character = character
 
     def choose(self, scenario: ScenarioId | None = None, *, card: bool = False) -> Screen:
         """A scenario begins the sheet; none: some other one, without a map, or a campaign's card (TRK-1)."""

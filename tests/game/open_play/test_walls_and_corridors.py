@@ -130,6 +130,18 @@ def test_a_wall_overlay_waits_until_nobody_stands_there() -> None:
     assert game.table.stage.walled(game.state.board) == {Hex(1, 2)}
 
 
+def test_a_wall_overlay_waits_until_a_figure_is_done_being_pulled() -> None:
+    """OVL-6, PSH-2: it comes neither over you nor in your way while you are on it."""
+    drawing = "".join(f"#   #\n  {sign}\n" for sign in "@P.PW")
+    wolf = monster("wolf", 9, always("1 - - -", lines=[{"range": 3, "pull": 2}]))
+    game = OpenGame(walled(drawing, wolf, after=ROUND)).do("cards one two").roll("A")
+    game.do("play two bottom", "do", "step 1,1", "stop").through()
+    assert game.table.stage.walled(game.state.board) == frozenset(), "you stand there"
+    game.do("cards three four").roll("A")
+    assert game.state.you.hex == (1, 3)
+    assert game.table.stage.walled(game.state.board) == frozenset(), "you stand there again"
+
+
 def test_in_the_hand_a_wall_overlay_is_a_wall_as_well() -> None:
     """OVL-6, MAP-3, ATK-3: for moving, for sight and for the distance of a fight."""
     drawing = LINE.replace("  .\n#   #\n  W", "  .\n#   #\n" + "  .\n#   #\n" * 6 + "  W")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from holdin.cli import main
-from holdin.data.load import load_set
+from holdin.data.load import built_in_sets, load_set
 from holdin.models.base import CharacterId
 from holdin.models.event_card import ChoiceSide
 from holdin.models.letters import Fights
@@ -89,6 +89,20 @@ def test_everybody_goes_on_campaigns_from_the_command_line(name: str, tmp_path: 
     assert main([*QUICK, "--set", name, "--out", str(out), "--page", str(page)]) == 0
     assert {row["by"] for row in csv.DictReader(out.read_text(encoding="utf-8").splitlines())} == {*CHOOSERS}
     assert page.read_text(encoding="utf-8").count("\n- ") == len(CHOOSERS)
+
+
+@pytest.mark.parametrize("name", ["base"])
+def test_no_choice_of_a_built_in_card_is_right_in_every_state(name: str) -> None:
+    """EVT-2: who knows the cards by heart takes either choice of each in at least a fifth of its campaigns.
+
+    The tables are of today's cards, or their page says that they aren't.
+    """
+    home = built_in_sets()[name] / "balance"
+    rows = event_reports.read(home / "events.csv")
+    assert {row["events"] for row in rows} == {event_reports.digest(load_set(name))}
+    shares = {row["card"]: float(row["first"]) for row in rows if row["by"] == Bot.PLANNER and int(row["free"]) >= 20}
+    assert len(shares) > 15
+    assert {card: share for card, share in shares.items() if not 0.2 <= share <= 0.8} == {}
 
 
 def test_an_empty_run_has_a_row_for_every_card() -> None:

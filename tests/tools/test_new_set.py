@@ -102,6 +102,7 @@ def mine(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_a_set_of_ones_own_is_written_checked_and_played_everywhere(
     mine: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

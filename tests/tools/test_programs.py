@@ -67,6 +67,7 @@ def test_a_program_can_neither_take_back_nor_begin_anew_and_must_play_to_the_end
     assert "stopped before the game was over" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_bound_and_the_distance_to_it_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*QUICK, "--bot", "random", "--bot", "bound", "--bot", "bound-3", "--nodes", "1"]) == 0
     told = capsys.readouterr().out

@@ -41,7 +41,7 @@ def frames(driver: Driver, answers: int) -> Iterator[tuple[bytes, bytes]]:
                 break
 
 
-@pytest.mark.parametrize("die", [False, True], ids=["ruler", "die"])
+@pytest.mark.parametrize("die", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["ruler", "die"])
 def test_what_has_not_moved_need_not_be_painted_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, die: bool
 ) -> None:

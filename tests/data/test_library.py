@@ -8,6 +8,7 @@ import pytest
 from holdin.data.library import BUILT_IN, Library, begun_directly
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
+from holdin.words.words import Words
 from tests.far_shore import FOLDER, LIBRARY
 
 IDA = CharacterId("ferrywoman")
@@ -87,3 +88,18 @@ def test_a_save_names_the_cards_that_it_is_played_with(cards: CardSet) -> None:
     assert LIBRARY.played(cards, "far-shore", IDA) is LIBRARY.named("far-shore")
     assert LIBRARY.played(cards, "farther-shore", IDA) is None
     assert LIBRARY.played(cards, "base", CharacterId("nobody")) is None
+
+
+def test_what_builds_on_a_set_is_named_with_it(cards: CardSet) -> None:
+    """Scenarios and characters of expansions have their names; the set's own are as they were."""
+    named = BUILT_IN.naming(cards)
+    (expansion,) = BUILT_IN.expansions(cards)
+    assert named.scenarios.keys() >= expansion.scenarios.keys()
+    assert named.characters.keys() >= expansion.characters.keys()
+    assert list(named.characters)[: len(cards.characters)] == list(cards.characters)
+    for lang in ("en", "ru"):
+        for id_ in expansion.characters:
+            assert Words(named, lang).name(id_) == Words(expansion, lang).name(id_) != id_
+        for id_ in cards.scenarios:
+            assert Words(named, lang).name(id_) == Words(cards, lang).name(id_)
+    assert named.monsters is cards.monsters

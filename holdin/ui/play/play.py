@@ -278,7 +278,12 @@ class PlayScreen(GameScreen):
         return self.menu(screen)
 
     def in_hand(self) -> Screen:
-        """Its cards as free objects; the game is kept as it is (SET-3)."""
+        """Its cards as free objects; the game is kept as it is (SET-3). No printed card has a dungeon's map."""
+        if self.session.cards.dungeon is not None:
+            self.flow.notice = self.desk.words.tr(
+                "A random dungeon can’t be taken in hand: no printed card has its map."
+            )
+            return self
         try:
             return self.desk.ways.in_hand(self)
         except SaveError as error:

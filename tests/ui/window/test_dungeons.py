@@ -159,3 +159,17 @@ def test_it_is_left_continued_lost_or_won_and_tried_again(tmp_path: Path) -> Non
         assert again.session.setup == before.setup
         assert again.session.cards.dungeon == before.cards.dungeon
         again.leave()
+
+
+def test_it_isnt_taken_in_hand(tmp_path: Path) -> None:
+    """No printed card has its map; the game goes on."""
+    with Driver(tmp_path) as driver:
+        driver.click("dungeon")
+        driver.click("word")
+        driver.type(word(driver))
+        driver.key("RETURN")
+        driver.key("RETURN")
+        driver.key("ESCAPE")
+        driver.click("hand")
+        assert driver.play.session.cards.dungeon is not None
+        assert "no printed card has its map" in shown(driver).replace("\n", " ")

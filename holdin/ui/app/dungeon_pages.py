@@ -80,7 +80,7 @@ class DungeonsPage(ListPage):
         tr, today = self.desk.words.tr, today_by_utc()
         yield Row("today", tr("The dungeon of the day"), partial(self._seek, today), value=today)
         yield Row("new", tr("A new dungeon"), self._seek)
-        yield Row("word", tr("A friend’s dungeon: type its word …"), self._type)
+        yield Row("word", tr("A friend’s dungeon, by its word"), self._type)
 
     @override
     def note(self) -> str:

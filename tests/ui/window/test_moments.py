@@ -8,6 +8,7 @@ from holdin.game.asks import AskPlay
 from holdin.game.dice import Dice
 from holdin.game.machine import question
 from holdin.game.state import Setup
+from holdin.game.step import Event
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
@@ -15,9 +16,11 @@ from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.held_cards.scene import HP, MONSTER_HP
 from holdin.ui.kit.input import Clicked, Command
+from holdin.ui.pages.desk import Desk
 from holdin.ui.play.board_view import WalkerDrawing
 from holdin.ui.play.ending import End
-from holdin.ui.play.moments_view import MomentsDrawing
+from holdin.ui.play.moments_view import MomentsDrawing, Words
+from holdin.ui.play.page_moment import PageMoment
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.moments import MomentKind
 from tests.ui.window.driver import Driver
@@ -182,3 +185,27 @@ def test_a_loss_leads_back_to_its_turning_point(tmp_path: Path) -> None:
         assert driver.play.state.round == screen.turned.round
         assert driver.play.state.ending is None
         assert driver.play.session.undone, "it can be gone on with as it was"
+
+
+def levelled(desk: Desk) -> PageMoment:
+    """The moment of a level."""
+    return PageMoment(desk, Event("level_gained", {"level": 2}), Words("Level 2", "strengthen"))
+
+
+def test_a_level_is_seen_once_as_its_page_opens_and_an_input_skips_it(tmp_path: Path) -> None:
+    """LVL-1: no longer than its time, and not at all with less motion or with the speed off."""
+    with Driver(tmp_path, settings=Settings(guide=False)) as driver:
+        desk = driver.screen.desk
+    seen = levelled(desk)
+    assert seen.update(10.0)
+    assert seen.busy
+    assert seen.update(10.01 + desk.assets.theme.moments.level.seconds)
+    assert not seen.busy
+    assert not seen.update(11.0)
+    skipped = levelled(desk)
+    assert skipped.update(10.0)
+    assert skipped.skip()
+    assert not skipped.skip()
+    for change in ({"reduced_motion": True}, {"pace": "off"}):
+        assert not levelled(desk.with_settings(desk.settings.model_copy(update=change))).busy
+    assert not PageMoment(desk, None, Words("", "")).busy

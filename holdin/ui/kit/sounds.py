@@ -1,4 +1,4 @@
-"""Sounds, made by ourselves when they are first needed; a machine without sound is as good as any."""
+"""Sounds, made by ourselves as soon as the first is heard; a machine without sound is as good as any."""
 
 import tomllib
 from array import array
@@ -178,11 +178,20 @@ class Speaker(Sounds):
         except pygame.error:
             return  # no device: what is wished for is never heard
         made: dict[str, pygame.mixer.Sound] = {}
+        unmade = list(sound_book().sounds)
         while (wish := self._wishes.get()) is not None:
             name, volume = wish
-            if name not in made and name in sound_book().sounds:
-                made[name] = pygame.mixer.Sound(buffer=samples(sound_book().sounds[name]).tobytes())
-            if name in made:
-                made[name].set_volume(volume)
-                made[name].play()
+            if name in sound_book().sounds:
+                sound = _made(made, name)
+                sound.set_volume(volume)
+                sound.play()
+            while unmade and self._wishes.empty():
+                _made(made, unmade.pop())  # ahead, so that none comes late
         pygame.mixer.quit()
+
+
+def _made(made: dict[str, pygame.mixer.Sound], name: str) -> pygame.mixer.Sound:
+    """A sound of the book, made once."""
+    if name not in made:
+        made[name] = pygame.mixer.Sound(buffer=samples(sound_book().sounds[name]).tobytes())
+    return made[name]

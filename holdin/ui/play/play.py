@@ -18,6 +18,7 @@ from holdin.models.base import ScenarioId
 from holdin.models.hexes import Hex, name
 from holdin.saves.kept import KeptSession
 from holdin.saves.store import Store
+from holdin.ui.kit.focus import STEPS, WALKS
 from holdin.ui.kit.input import Listens, Pointed, Scrolled, Typed, UiEvent
 from holdin.ui.kit.intent import Intent, ShowRule
 from holdin.ui.kit.view import Spot
@@ -179,6 +180,16 @@ class PlayScreen(GameScreen):
             self.replay.skip(self.now)
         self._settle()
         return True
+
+    @override
+    def _commanded(self, name: str) -> Screen:
+        """While something is still to be seen, walking the focus skips it, and so does taking what has the focus."""
+        spot = self.entered() if name == "take" else None
+        walks = name in STEPS or name in WALKS or (spot is not None and not isinstance(spot.intent, Tool))
+        if self.replay.suspense and walks and not self.replay.figures.held(self.now):
+            self._skipped(wholly=not self.on_map)
+            return self
+        return super()._commanded(name)
 
     def _clicked(self, at: tuple[int, int]) -> Screen:
         if self.replay.suspense:

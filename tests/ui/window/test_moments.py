@@ -76,7 +76,7 @@ def test_a_treasure_says_what_is_in_it(lang: str, said: str, tmp_path: Path) -> 
     play.leave()
 
 
-@pytest.mark.parametrize("command", ["skip", "take", "answer_1"])
+@pytest.mark.parametrize("command", ["skip", "take", "answer_1", "next", "down"])
 def test_a_press_that_skips_only_skips(command: str, tmp_path: Path) -> None:
     play = seen("moment-hit", tmp_path)
     done = len(play.session.moments)

@@ -19,7 +19,6 @@ from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.dungeon import DUNGEON, Dungeon
 from holdin.models.letters import Fights
-from holdin.models.special_rules import Vigour
 from holdin.players.greedy import Greedy
 
 GAMES: Final = 5
@@ -166,21 +165,9 @@ def offered(cards: CardSet, wish: Wish, seed: int) -> Dungeon:
     return next(found for found in offers(cards, wish, seed) if found is not None)
 
 
-def _eased(cards: CardSet, dungeon: Dungeon) -> Dungeon:
-    """A dungeon as it is looked over: its monsters are weaker by as much as who plans is better than who is greedy."""
-    assert cards.dealing is not None
-    hp = cards.dealing.ease.at(dungeon.fights)
-    if not hp:
-        return dungeon
-    rules = (*dungeon.scenario.rules, Vigour(hp=-hp))
-    return dungeon.model_copy(update={"scenario": dungeon.scenario.model_copy(update={"rules": rules})})
-
-
 def _won(cards: CardSet, dungeon: Dungeon, character: CharacterId, seed: int) -> bool:
     """Whether the greedy player wins a game."""
-    session = Session(
-        with_dungeon(cards, _eased(cards, dungeon)), setup_of(cards, dungeon, character), Dice(seed % (1 << 64))
-    )
+    session = Session(with_dungeon(cards, dungeon), setup_of(cards, dungeon, character), Dice(seed % (1 << 64)))
     player = Greedy()
     for _ in range(ANSWERS):
         if session.state.ending is not None:

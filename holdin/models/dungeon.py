@@ -106,17 +106,6 @@ class ThreatTable(Printed):
         return (self.open if fights is Fights.OPEN else self.held)[level]
 
 
-class Ease(Printed):
-    """By how many HP monsters are weaker in the quick games that look a dungeon over: who plans does without."""
-
-    held: Annotated[int, Field(ge=0, le=9)] = 0
-    open: Annotated[int, Field(ge=0, le=9)] = 0
-
-    def at(self, fights: Fights) -> int:
-        """The HP in a way of fighting."""
-        return self.open if fights is Fights.OPEN else self.held
-
-
 class Distances(Printed):
     """How far from the start things lie, in hexes to walk: at the least and at the most."""
 
@@ -135,7 +124,6 @@ class Dealing(Printed):
     rules: tuple[DealtRule, ...] = ()
     ground: tuple[DealtGround, ...] = ()
     threat: ThreatTable
-    ease: Ease = Ease()
     character_levels: PerLevel = (1, 1, 2, 2)
     """The character's level, by scenario level (LVL-1)."""
     items: tuple[ItemId, ...] = ()

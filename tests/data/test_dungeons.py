@@ -32,8 +32,8 @@ def test_what_cant_be_dealt_is_told(own_set: SetFolder, old: str, new: str, told
 
 
 def test_a_way_of_fighting_without_a_goal_is_told(own_set: SetFolder) -> None:
-    text = own_set.read(FILE).replace("[[goals]]\n", '[[goals]]\nfights = "held"\n')
-    own_set.write(FILE, text)
+    text = own_set.read(FILE).replace('fights = "open"\n', "").replace('fights = "held"\n', "")
+    own_set.write(FILE, text.replace("[[goals]]\n", '[[goals]]\nfights = "held"\n'))
     assert any("no goal goes with 'open' play" in str(fault) for fault in faults_of(read_draft(own_set.path)))
 
 

@@ -12,8 +12,8 @@ import typer
 
 from holdin import __version__
 from holdin.errors import HoldinError, SaidError, harmless
-from holdin.models.letters import Fights
-from holdin.notebook.tables import By
+from holdin.models.fights import Fights
+from holdin.notebook.by import By
 from holdin.tools import cli_errors, cli_help
 from holdin.tools.language import wanted
 from holdin.words.catalogues import languages

@@ -1,6 +1,7 @@
 """The command line: what it prints, where, and with which exit code."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -114,3 +115,14 @@ def test_our_own_bugs_are_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_command_loads_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pygame", None)
     assert cli.main(["check"]) == 0
+
+
+def test_the_command_line_alone_loads_neither_cards_nor_rules() -> None:
+    """So that the first picture is there at once; a command loads what it needs."""
+    told = "import sys, holdin.cli, holdin.ui.kit.splash; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)  # noqa: S603 - this Python
+    loaded = set(done.stdout.split())
+    assert "pydantic" not in loaded
+    assert not {
+        name for name in loaded if name.startswith(("holdin.game", "holdin.rules", "holdin.data", "holdin.saves"))
+    }

@@ -5,14 +5,7 @@ from typing import Annotated, Final
 
 from pydantic import BeforeValidator
 
-
-class Fights(StrEnum):
-    """A way of fighting (OPN-1)."""
-
-    HELD = "held"
-    """A fight is a distance, against one monster."""
-    OPEN = "open"
-    """Every fight is fought on the hexes of the map."""
+from holdin.models.fights import Fights as Fights  # noqa: PLC0414 - handed on to all who know the other letters
 
 
 class Hindered(StrEnum):

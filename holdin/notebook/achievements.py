@@ -14,8 +14,9 @@ from holdin.game.finished import Facts
 from holdin.game.setup import LEVELS
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.notebook.by import By
 from holdin.notebook.played import Notebook, Played, Road
-from holdin.notebook.tables import By, Value, value_of
+from holdin.notebook.tables import Value, value_of
 
 
 class Figure(StrEnum):

@@ -1,23 +1,13 @@
 """Games counted by character, level, scenario or way of fighting: tried, won, and the best of those won."""
 
 from collections.abc import Callable, Iterable, Mapping
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from holdin.game.finished import Facts
 from holdin.models.card_set import CardSet
+from holdin.notebook.by import By
 from holdin.notebook.played import Played
-
-
-class By(StrEnum):
-    """What games are told apart by."""
-
-    SCENARIO = "scenario"
-    LEVEL = "level"
-    CHARACTER = "character"
-    FIGHTS = "fights"
-
 
 Value = str | int
 """A scenario's or character's id, a level, a way of fighting."""

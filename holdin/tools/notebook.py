@@ -9,8 +9,9 @@ from typing import Any
 from holdin.data.load import load_set
 from holdin.dungeons.today import last_days, today_by_utc
 from holdin.notebook.achievements import Standing, standings
+from holdin.notebook.by import By
 from holdin.notebook.played import Notebook
-from holdin.notebook.tables import By, lines
+from holdin.notebook.tables import lines
 from holdin.saves.notebook import NotebookReader
 from holdin.saves.settings_file import home
 from holdin.saves.store import Store

@@ -7,7 +7,8 @@ from holdin.game.finished import Facts
 from holdin.game.state import Ending
 from holdin.models.dungeon import DUNGEON
 from holdin.models.letters import Fights
-from holdin.notebook.tables import By, Line, Value
+from holdin.notebook.by import By
+from holdin.notebook.tables import Line, Value
 from holdin.words.catalogues import msgid
 from holdin.words.speech import Speech, sentence
 

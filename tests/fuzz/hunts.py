@@ -283,8 +283,10 @@ REQUESTS: Final[tuple[dict[str, Any], ...]] = (
 def engine_hunt(luck: random.Random, folder: Path) -> Hunt:
     """Requests in any order with anything in them; paths only where the mutants put them: into the hunt's folder."""
     engine = Engine()
-    paths = [{"op": op, "path": str(folder / "x.holdin")} for op in ("save", "restore", "campaign_open")]
-    new = {"op": "campaign_new", "name": "Mara", "character": "mara", "path": str(folder / "c.holdin")}
+    paths: list[dict[str, Any]] = [
+        {"op": op, "path": str(folder / "x.holdin")} for op in ("save", "restore", "campaign_open")
+    ]
+    new: dict[str, Any] = {"op": "campaign_new", "name": "Mara", "character": "mara", "path": str(folder / "c.holdin")}
     paths += [new, {**new, "path": str(folder / "d.holdin"), "fights": "open", "events": True, "seed": 3}]
     paths.append({"op": "campaign_open", "path": str(folder / "d.holdin"), "way": "restart"})
     fine = [{"id": number, **request} for number, request in enumerate([*REQUESTS, *paths])]

@@ -13,8 +13,8 @@ from holdin.game.setup import LEVELS
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.letters import Fights, Tile
 from holdin.notebook.achievements import Achievement, Bounds, Figure, Mile, newly_earned, standings
+from holdin.notebook.by import By
 from holdin.notebook.played import Notebook, Road
-from holdin.notebook.tables import By
 from holdin.words.achievements import achievement_text, achievements, texts
 from tests.notebook.games import lost, notebook, won
 

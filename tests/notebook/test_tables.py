@@ -4,7 +4,8 @@ from holdin.data.load import built_in_cards
 from holdin.game.state import Ending
 from holdin.models.base import ScenarioId
 from holdin.models.letters import Fights
-from holdin.notebook.tables import By, Line, Value, lines
+from holdin.notebook.by import By
+from holdin.notebook.tables import Line, Value, lines
 from tests.notebook.games import lost, notebook, won
 
 CARDS = built_in_cards()

@@ -10,8 +10,9 @@ from typing_extensions import override
 from holdin.dungeons.today import last_days, today_by_utc
 from holdin.errors import SaveError
 from holdin.notebook.achievements import Standing, standings
+from holdin.notebook.by import By
 from holdin.notebook.played import Notebook, Played
-from holdin.notebook.tables import By, Line, Value, chosen, line, lines
+from holdin.notebook.tables import Line, Value, chosen, line, lines
 from holdin.saves.history import cards_of, chapters
 from holdin.saves.notebook import NotebookReader
 from holdin.saves.recording import Recording

@@ -48,7 +48,7 @@ def test_a_turning_point_goes_to_its_moment_and_back(driver: Driver) -> None:
     driver.key("ESCAPE")
     if isinstance(driver.screen, PausePage):
         driver.click("leave")
-    assert driver.screen is page
+    assert review(driver) is page
     driver.key("1")
     assert isinstance(driver.screen, Rerun)
 

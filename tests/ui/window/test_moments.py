@@ -9,6 +9,7 @@ from holdin.game.dice import Dice
 from holdin.game.machine import question
 from holdin.game.state import Setup
 from holdin.game.step import Event
+from holdin.models.base import TreasureId
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
@@ -17,11 +18,12 @@ from holdin.tools.situations import staged
 from holdin.ui.held_cards.scene import HP, MONSTER_HP
 from holdin.ui.kit.input import Clicked, Command
 from holdin.ui.pages.desk import Desk
-from holdin.ui.play.board_view import WalkerDrawing
 from holdin.ui.play.ending import End
 from holdin.ui.play.moments_view import MomentsDrawing, Words
 from holdin.ui.play.page_moment import PageMoment
 from holdin.ui.play.play import PlayScreen
+from holdin.ui.play.tokens import WalkerDrawing
+from holdin.ui.shown.intents import Take
 from holdin.ui.shown.moments import MomentKind
 from tests.ui.window.driver import Driver
 
@@ -68,7 +70,7 @@ def test_a_treasure_says_what_is_in_it(lang: str, said: str, tmp_path: Path) -> 
     """MAP-9."""
     play = seen("moment-treasure", tmp_path, lang)
     showing = next(each for each in drawing(play).now() if each.share < 1)
-    words, treasure = drawing(play).words(showing.moment), showing.moment.event.values["treasure"]
+    words, treasure = drawing(play).words(showing.moment), TreasureId(str(showing.moment.event.values["treasure"]))
     item = play.desk.cards.treasures[treasure].item
     assert said in words.text
     assert item is not None
@@ -148,7 +150,9 @@ def test_you_walk_over_the_whole_map_where_fights_are_held(tmp_path: Path) -> No
         driver.settle()
         before = play.state.you.hex
         far = max(play.flow.places().values(), key=lambda place: place.cost)
-        play.answer(*(action for action in play.flow.clicks().hexes[far.hex].actions))
+        meant = play.flow.clicks().hexes[far.hex]
+        assert isinstance(meant, Take)
+        play.answer(*meant.actions)
         places = set()
         while play.replay.busy(driver.now) and play.held.board_open:
             places |= {draw.at() for draw in play.view().draws if isinstance(draw, WalkerDrawing)}

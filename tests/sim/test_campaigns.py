@@ -93,16 +93,16 @@ def test_everybody_goes_on_campaigns_from_the_command_line(name: str, tmp_path: 
 
 @pytest.mark.parametrize("name", ["base"])
 def test_no_choice_of_a_built_in_card_is_right_in_every_state(name: str) -> None:
-    """EVT-2: who knows the cards by heart takes either choice of each in at least a fifth of its campaigns.
+    """EVT-2: who knows the cards takes either choice of each in a fifth of the times, as far as luck lets one tell.
 
-    The tables are of today's cards, or their page says that they aren't.
+    The tables are of today's cards.
     """
     home = built_in_sets()[name] / "balance"
     rows = event_reports.read(home / "events.csv")
     assert {row["events"] for row in rows} == {event_reports.digest(load_set(name))}
-    shares = {row["card"]: float(row["first"]) for row in rows if row["by"] == Bot.PLANNER and int(row["free"]) >= 20}
-    assert len(shares) > 15
-    assert {card: share for card, share in shares.items() if not 0.2 <= share <= 0.8} == {}
+    found = {row["card"]: row for row in rows if row["by"] == Bot.PLANNER and int(row["free"]) >= 20}
+    assert len(found) > 15
+    assert [card for card, row in found.items() if float(row["low"]) > 0.8 or float(row["high"]) < 0.2] == []
 
 
 def test_an_empty_run_has_a_row_for_every_card() -> None:

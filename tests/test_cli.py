@@ -64,6 +64,13 @@ def test_bad_use_is_one_line_and_exit_code_2(
     assert (out, err.count("\n"), message in err) == ("", 1, True)
 
 
+@pytest.mark.parametrize("word", ["nonsense", "bababababa"])
+def test_a_dungeon_that_there_is_not_is_bad_use(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Before anything opens; the sentence says what a word looks like."""
+    assert cli.main(["play", "--text", "--dungeon", word]) == 2
+    assert "8 letters" in capsys.readouterr().err
+
+
 def test_check_says_clean_with_counts(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["check"]) == 0
     out = capsys.readouterr().out

@@ -54,7 +54,7 @@ class CampaignJob(NamedTuple):
 
     run: EventRun
     chooser: Bot
-    index: int
+    number: int
 
 
 class Met(NamedTuple):
@@ -93,9 +93,9 @@ def jobs(run: EventRun) -> Iterator[CampaignJob]:
 
 def play_campaign(job: CampaignJob) -> CampaignRecord:
     """Play a campaign to its end; this is what executors are sent."""
-    run, seed = job.run, number(job.run.seed, job.index)
+    run, seed = job.run, number(job.run.seed, job.number)
     who = Campaigner(chooser(job.chooser, own_seed(seed, 1)), own_seed(seed, 2))
-    return _Campaign(loaded(run.set), run.heroes[job.index % len(run.heroes)], seed, run, who).played()
+    return _Campaign(loaded(run.set), run.heroes[job.number % len(run.heroes)], seed, run, who).played()
 
 
 class _Campaign:

@@ -33,7 +33,7 @@ def digest(cards: CardSet) -> str:
     return hashed([plain(card) for card in cards.events.values()])[:LENGTH]
 
 
-def _figures(tally: CardTally) -> tuple[str, str, str, str, str, str, str, str]:
+def _figures(tally: CardTally) -> tuple[str, ...]:
     """From `drawn` on, as text; means are for each time that the card was drawn."""
     low, high = tally.interval
     shares = (f"{share:.0%}" if tally.free else "" for share in (tally.share, low, high))

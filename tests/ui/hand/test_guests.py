@@ -77,6 +77,7 @@ def test_the_tracker_takes_a_guest_or_says_why_not(guest: CharacterId, tmp_path:
     page = tracker(Desk.made(elsewhere(), load_keys(), tmp_path, lambda: 1, Settings(), ways=WAYS), SMALLEST)
     assert isinstance(page, NewSheet)
     row = next(row for row in page.rows() if row.id == f"character:{guest}")
+    assert callable(row.do)
     said = row.do()
     if guest == CRUMB:
         assert isinstance(said, SaidPage)

@@ -121,8 +121,8 @@ def item_faults(cards: CardSet, items: tuple[ItemId, ...]) -> Iterator[SetupFaul
     """What is wrong with owning these items together (ITM-2)."""
     most = ITEMS_OWNED + sum(cards.items[item].room for item in items)
     if len(items) > most:
-        said = Counted("You own at most {count} item.", "You own at most {count} items.", count=most)
-        yield SetupFault("items", said, "ITM-2", "too_many_items")
+        several = Counted("You own at most {count} item.", "You own at most {count} items.", count=most)
+        yield SetupFault("items", several, "ITM-2", "too_many_items")
     if len(set(items)) != len(items):
         yield SetupFault("items", Said("There is one of each item."), "ITM-2", "item_owned")
     slots: Counter[Slot] = Counter(cards.items[item].slot for item in items)

@@ -100,6 +100,6 @@ def test_what_builds_on_a_set_is_named_with_it(cards: CardSet) -> None:
     for lang in ("en", "ru"):
         for id_ in expansion.characters:
             assert Words(named, lang).name(id_) == Words(expansion, lang).name(id_) != id_
-        for id_ in cards.scenarios:
-            assert Words(named, lang).name(id_) == Words(cards, lang).name(id_)
+        for scenario in cards.scenarios:
+            assert Words(named, lang).name(scenario) == Words(cards, lang).name(scenario)
     assert named.monsters is cards.monsters

@@ -91,7 +91,7 @@ def test_everybody_goes_on_campaigns_from_the_command_line(name: str, tmp_path: 
     assert page.read_text(encoding="utf-8").count("\n- ") == len(CHOOSERS)
 
 
-@pytest.mark.parametrize("name", ["base"])
+@pytest.mark.parametrize("name", ["base", "elsewhere"])
 def test_no_choice_of_a_built_in_card_is_right_in_every_state(name: str) -> None:
     """EVT-2: who knows the cards takes either choice of each in a fifth of the times, as far as luck lets one tell.
 

@@ -1,6 +1,6 @@
 """What a campaign has that event cards give and take, weighed in gold as a practised person would (EVT-4).
 
-The weights of what a scenario begins with come from games: the same ones with it and without (`card_data/*/balance`).
+The weights are rules of thumb; only what damage at a scenario's beginning costs was measured, by games with it and without.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,6 +1,6 @@
 """What a campaign has that event cards give and take, weighed in gold as a practised person would (EVT-4).
 
-The weights are rules of thumb; only what damage at a scenario's beginning costs was measured, by games with it and without.
+The weights are rules of thumb; only damage at a scenario's beginning was measured, by games with it and without.
 """
 
 from collections.abc import Iterable, Mapping

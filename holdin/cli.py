@@ -50,7 +50,6 @@ def _placed(name: str) -> str:
 
 
 Cards = Annotated[str, typer.Option("--set", metavar="SET", callback=_placed, help="A card set’s name or folder.")]
-Language = Annotated[str | None, typer.Option("--lang", metavar="LANGUAGE", help="The language: en, ru.")]
 
 
 def _version(*, wanted: bool) -> None:
@@ -69,6 +68,12 @@ def _known_language(lang: str | None) -> str | None:
     if lang is not None and lang not in languages():
         raise typer.BadParameter(no_language(lang))
     return lang
+
+
+Language = Annotated[
+    str | None,
+    typer.Option("--lang", metavar="LANGUAGE", callback=_known_language, help="The language: en, ru."),
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -203,18 +208,18 @@ Save = Annotated[
     Path, typer.Argument(metavar="FILE", exists=True, dir_okay=False, help="A saved campaign or game, a .holdin.")
 ]
 
+Which = Annotated[
+    int | None,
+    typer.Option("--scenario", metavar="NUMBER", min=1, help="Which scenario of a campaign, from 1; else the last."),
+]
+
 
 @app.command(cls=cli_help.LocalizedCommand)
 def replay(
     context: typer.Context,
     file: Save,
     *,
-    scenario: Annotated[
-        int | None,
-        typer.Option(
-            "--scenario", metavar="NUMBER", min=1, help="Which scenario of a campaign, from 1; else the last."
-        ),
-    ] = None,
+    scenario: Which = None,
     print_: Annotated[bool, typer.Option("--print", help="Print it; else it is shown in the window.")] = False,
     lang: Language = None,
 ) -> int:
@@ -229,12 +234,7 @@ def review(  # noqa: PLR0913 - one parameter per option
     context: typer.Context,
     file: Save,
     *,
-    scenario: Annotated[
-        int | None,
-        typer.Option(
-            "--scenario", metavar="NUMBER", min=1, help="Which scenario of a campaign, from 1; else the last."
-        ),
-    ] = None,
+    scenario: Which = None,
     budget: Annotated[
         int | None,
         typer.Option("--budget", metavar="NUMBER", min=6, max=10_000, help="Playouts for each position; else 48."),
@@ -253,7 +253,7 @@ def review(  # noqa: PLR0913 - one parameter per option
     """Look at a saved scenario again: where it turned, what was better, what was luck."""
     from holdin.tools import review as tool  # noqa: PLC0415 - see _version
 
-    spoken_in = _known_language(lang) or _asked(context) or spoken()
+    spoken_in = lang or _asked(context) or spoken()
     wanted = tool.ReviewOptions(file, scenario, as_json=json_, out=out, picture=picture, lang=spoken_in)
     return tool.main(replace(wanted, workers=workers, budget=budget or wanted.budget))
 
@@ -277,12 +277,7 @@ def report(
 def share(
     file: Save,
     *,
-    scenario: Annotated[
-        int | None,
-        typer.Option(
-            "--scenario", metavar="NUMBER", min=1, help="Which scenario of a campaign, from 1; else the last."
-        ),
-    ] = None,
+    scenario: Which = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Draw it, too: a .png.")] = None,
     lang: Language = None,
 ) -> int:

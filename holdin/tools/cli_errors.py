@@ -33,6 +33,7 @@ BAD_USE: Final = (
     msgid("Input should be a valid integer, unable to parse string as an integer"),
     msgid("Input should be greater than or equal to {bound}"),
     msgid("Input should be less than or equal to {bound}"),
+    msgid("{value} is not one of {choices}."),
     msgid("{value} is not a valid integer."),
     msgid("{value} is not a valid integer range."),
     msgid("{value} is not in the range {range}."),
@@ -46,6 +47,9 @@ BAD_USE: Final = (
 )
 """What the library says, in the wordings that its versions have, capitals aside."""
 
+_VALIDATORS: Final = "Value error, "
+"""What a library below the library puts before its own sentences."""
+
 _GAP: Final = re.compile(r"\\{(\w+)\\}")
 
 
@@ -56,6 +60,7 @@ def _pattern(sentence: str) -> re.Pattern[str]:
 
 def bad_use(message: str) -> str:
     """A sentence of the library; one that it has only learnt to say since stays English."""
+    message = message.replace(_VALIDATORS, "")
     for sentence in BAD_USE if spoken() != ENGLISH else ():
         match = _pattern(sentence).fullmatch(message)
         if match is not None:

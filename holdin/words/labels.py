@@ -88,7 +88,8 @@ def play_brief(say: Speech, state: GameState, action: ac.Play) -> str:
         return basic_action(say, action.half)
     words = action_words(say, table(say.cards, state).face(action.card).action(action.half))
     first = re.split("[,;(]", words)[0].rstrip()
-    return first if first == words else f"{first} …"
+    brief = first.removeprefix(f"{say.tr('You')}: ")  # your own card
+    return brief if first == words else f"{brief} …"
 
 
 def basic_action(say: Speech, half: Half) -> str:

@@ -120,7 +120,7 @@ def test_one_in_haste_loses_cards_sooner() -> None:
     def lost(thrift: float) -> int:
         sessions = [Session(cards, setup, Dice(seed)) for seed in range(6)]
         for session in sessions:
-            while session.state.ending is None and session.state.round < 4:
+            while session.state.ending is None and session.state.round < 5:
                 session.do(Greedy(thrift).choose(cards, session.state, session.legal()))
         return sum(place.zone is Zone.LOST for session in sessions for place in session.state.hero.cards)
 

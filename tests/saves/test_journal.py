@@ -270,7 +270,7 @@ def test_a_set_up_that_no_game_can_have_is_refused(tmp_path: Path) -> None:
     setup = Setup(ScenarioId("test"), CharacterId("hero"), items=(ItemId("no-such"),))
     found = Header(cards=set_name(CARDS), setup=setup, dice=Dice(1))
     path.write_bytes(encode("", found)[0])
-    with pytest.raises(SaveError, match="There is no item 'no-such'"):
+    with pytest.raises(SaveError, match="There is no item “no-such”"):
         KeptSession.open(path, CARDS)
 
 

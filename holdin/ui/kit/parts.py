@@ -39,7 +39,10 @@ class Plate(Node):
     @override
     def height(self, b: Builder, width: int) -> int:
         pad = round(self.pad * b.m.gap)
-        return round(self.high * b.m.button) if self.high else self.inner.height(b, width - 2 * pad) + pad
+        if not self.high:
+            return self.inner.height(b, width - 2 * pad) + pad
+        high = round(self.high * b.m.button)
+        return high if self.do is None else max(high, b.m.target)
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Final
 
 from pygame import Rect
@@ -44,7 +44,8 @@ def build_answers(b: Builder, found: Sequence[Answer], places: PlayLayout, way: 
     short = [(index, _noted(answer, in_short(answer.note))) for index, answer in numbered]
     brief = [(index, _noted(answer, "")) for index, answer in numbered]
     in_rows = [column(*_rows(each), gap=CLOSE) for each in (numbered, short, brief)]
-    ways = (*in_rows[:2], _together(short), in_rows[2], _together(brief))
+    together = [_together(each, beside=beside) for each in (short, brief) for beside in (False, True)]
+    ways = (*in_rows[:2], *together[:2], in_rows[2], *together[2:])
     if put_first(b, ways, room, shares, whole=True):
         return
     if not lowest:
@@ -119,19 +120,22 @@ def _named(found: Iterable[Numbered]) -> Iterator[Named]:
 # Side by side
 
 
-def _together(found: Sequence[Numbered]) -> Node:
-    """In two columns; the actions of cards in a table, in a few words: pointing at one tells them all."""
+def _together(found: Sequence[Numbered], *, beside: bool) -> Node:
+    """In two columns; the actions of cards in a table, in a few words: pointing at one tells them all.
+
+    :param beside: whether the cells of a row stand beside its name; else below it, where they have the whole width.
+    """
     cells = [(index, answer, answer.cell) for index, answer in found if answer.cell is not None]
     free = [pair for pair in found if pair[1].cell is None]
     others = [replace(_button(*pair), close=True) for pair in free if pair[1].beside is None]
     strong = [button for button in others if button.strong]
     rest = [button for button in others if not button.strong]
-    parts = (grid(rest, 2, gap=CLOSE) if rest else None, *_named(free), _table(cells) if cells else None)
+    parts = (grid(rest, 2, gap=CLOSE) if rest else None, *_named(free), _table(cells, beside=beside) if cells else None)
     return column(*strong, *parts, gap=CLOSE)
 
 
-def _table(found: Sequence[tuple[int, Answer, TablePlace]]) -> Node:
-    """A card in each column, its name above; in the rows what is done with it."""
+def _table(found: Sequence[tuple[int, Answer, TablePlace]], *, beside: bool) -> Node:
+    """A card in each column, its name above; in the rows what is done with it, named beside or above."""
     cards = list(dict.fromkeys(cell.column for *_, cell in found))
     rows = {cell.row: cell.name for *_, cell in sorted(found, key=lambda each: each[2].row)}
     buttons = {
@@ -140,6 +144,13 @@ def _table(found: Sequence[tuple[int, Answer, TablePlace]]) -> Node:
         )
         for index, answer, cell in found
     }
+    if not beside:
+        named = [Text(card, "dim") for card in cards]
+        lines = (
+            (Text(name, "dim"), across(*(buttons.get((row, card), SPACE) for card in cards), gap=CLOSER))
+            for row, name in rows.items()
+        )
+        return column(across(*named, gap=CLOSER), *chain.from_iterable(lines), gap=CLOSER)
     head = (None, *(Text(card, "dim") for card in cards))
     body = [
         (Text(name, "dim", fits=True, snug=True), *(buttons.get((row, card)) for card in cards))

@@ -292,7 +292,7 @@ class PlayScreen(GameScreen):
         """Its cards as free objects; the game is kept as it is (SET-3). No printed card has a dungeon's map."""
         if self.session.cards.dungeon is not None:
             self.flow.notice = self.desk.words.tr(
-                "A random dungeon can’t be taken in hand: no printed card has its map."
+                "A random dungeon can’t be played by hand: no printed card has its map."
             )
             return self
         try:

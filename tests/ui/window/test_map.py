@@ -1,5 +1,6 @@
 """The whole map: what is on it says what it is, signs lie apart, and routes to choose from are told apart."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain, combinations, product
@@ -149,7 +150,7 @@ def test_pointing_at_a_monster_tells_its_hp_and_how_far_it_is(tmp_path: Path) ->
         spot = next(spot for spot in driver.screen.view().spots if spot.id.startswith("monster:"))
         driver.point(spot.middle)
         tip = driver.spot(spot.id).tip
-        assert "9 of 9 HP" in tip
+        assert re.search(r"\b(\d+) of \1 HP", tip)
         assert "range " in tip or "behind a closed door" in tip
 
 

@@ -127,7 +127,7 @@ def test_the_tracker_says_what_it_keeps(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         driver.app.screen = tracker(driver.screen.desk, driver.size)
         driver.settle()
-        assert "none on the open map" in driver.texts()
+        assert "not those on the open map" in driver.texts()
 
 
 def test_replay_prints_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

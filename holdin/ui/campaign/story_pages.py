@@ -139,7 +139,7 @@ class NewCampaign(Story):
         if self.telling:
             return page
         page = replace(page, note=page.note.partition("\n")[0])
-        return page if self.lesson is None else replace(page, on=self.desk.words.tr("A led fight"), other=page.on)
+        return page if self.lesson is None else replace(page, on=self.desk.words.tr("A guided fight"), other=page.on)
 
     @override
     def on(self) -> Screen:

@@ -119,16 +119,17 @@ class LessonScreen(PlayScreen):
         step, over = self.step, self.over
         if step is None and not over and not self._astray:
             return super()._slip()
-        name, rule = ("over" if over else "off", "") if step is None else (step.id, step.rule)
+        name, rule = ("done" if over else "off", "") if step is None else (step.id, step.rule)
         return partial(_build, text=self.text(name), rule=rule, buttons=tuple(self._buttons(step)))
 
     def _buttons(self, step: LessonStep | None) -> Sequence[Node]:
         """On, or back to its way; and out."""
         tr, key = self.desk.words.tr, self.desk.keys.of("hint")
         leave = _small("leave", tr("End the lesson"), Lead.LEAVE, quiet=True)
-        on = _small("read", tr("Go on"), Lead.READ, self.desk.keys.of("take"), strong=True)
+        yes = self.desk.keys.of("take")
+        on = _small("read", tr("Go on"), Lead.READ, yes, strong=True)
         if self.over:
-            return (on,)
+            return (_small("read", tr("End the lesson"), Lead.READ, yes, strong=True),)
         if step is None:
             return (
                 _small("back", tr("Back to the lesson"), Lead.BACK, key),
@@ -313,12 +314,12 @@ class LessonsPage(ListPage):
                 tell(each, "title"),
                 partial(self._begin, each),
                 body=tell(each, "blurb"),
-                strong=number == 0,
             )
-            for number, each in enumerate(offered(self.desk.cards))
+            for each in offered(self.desk.cards)
         ]
         read = partial(StartPage, self.desk, self.size, under=self, lang=words.lang)
-        return [*rows, Row("start", start_here(words.lang).title, read)]
+        told = words.tr("A page to read: what you do, what your cards and HP are for, how a fight goes.")
+        return [Row("start", start_here(words.lang).title, read, body=told, strong=True), *rows]
 
     def _begin(self, lesson: Lesson) -> Screen:
         self.back().leave()

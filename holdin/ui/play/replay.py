@@ -277,7 +277,7 @@ class Replay:
 
     def _rolling(self, now: float) -> bool:
         beat = self._beats[0]
-        if not beat.letters:
+        if not beat.letters or self._told is beat:  # what has been told was rolled before
             return False
         if self._roll is None and self._die is None and now >= self._seen_at:
             self._throw(beat, now)

@@ -67,7 +67,7 @@ def test_a_lesson_is_a_game_of_the_real_rules_and_each_answer_of_its_steps_is_le
 @pytest.mark.parametrize("lang", languages())
 def test_every_step_has_a_short_text_in_every_language_and_a_known_rule(lesson: Lesson, lang: str) -> None:
     cards, keys = built_in_cards(), (lambda command: command)
-    for name in ("title", "next", "blurb", "over", "off", *(step.id for step in lesson.steps)):
+    for name in ("title", "next", "blurb", "over", "done", "off", *(step.id for step in lesson.steps)):
         text = lesson_text(lesson, name, cards, lang, keys)
         assert 0 < len(text) <= 215, (name, len(text))
         assert not set("{}") & set(text)
@@ -177,8 +177,25 @@ def test_beside_its_way_a_lesson_is_over_with_its_fight(tmp_path: Path) -> None:
                 break
             by_mouse(driver, player)
         assert driver.screen.view().spot("lesson:read") is not None
+        assert "the lesson is over" in driver.texts()
         driver.key("RETURN")
         assert isinstance(driver.screen, Story)
+        assert "the lesson is over" not in driver.texts(), "its page doesn't say the same again"
+
+
+def test_the_ruler_goes_once_its_roll_has_been_seen_and_leaves_the_last_word_uncovered(tmp_path: Path) -> None:
+    """ROLL-1: it lay on the slip that tells of the wolf's death, and the lesson seemed to have fallen silent."""
+    with Driver(tmp_path, settings=STILL) as driver:
+        lesson = begun(driver)
+        read_on(driver, "finish")
+        lesson.adopt(lesson.desk.with_settings(Settings()))
+        at = driver.free_point(driver.spot("half:the-opportunist:top"))
+        driver.pause()
+        driver.press_button(at)
+        assert lesson.replay.suspense, "the roll is seen, as without reduced motion"
+        driver.settle()
+        assert lesson.replay.roll(driver.now) is None
+        assert lesson.step == lesson.lesson.steps[-1]
 
 
 def test_a_lesson_can_be_ended_at_every_step_and_leaves_no_file(tmp_path: Path) -> None:
@@ -203,17 +220,18 @@ def test_the_first_launch_offers_the_led_fight_first_and_the_campaign_beside_it(
         assert driver.play.desk.settings.guide
 
 
-def test_the_menu_s_page_has_every_lesson_and_where_to_begin_reading(tmp_path: Path) -> None:
+def test_the_menu_s_page_begins_with_where_to_begin_and_has_every_lesson(tmp_path: Path) -> None:
     with Driver(tmp_path, settings=STILL) as driver:
         driver.click("learn")
         assert isinstance(driver.screen, LessonsPage)
         assert [spot.id for spot in driver.screen.lit()][: len(lessons()) + 1] == [
-            *(f"lesson:{each.id}" for each in lessons()),
             "start",
+            *(f"lesson:{each.id}" for each in lessons()),
         ]
+        assert "A page to read" in driver.texts()
         driver.click("start")
         driver.key("ESCAPE")
-        driver.key("2")
+        driver.key("3")
         assert lesson_of(driver).state.setup.fights is Fights.OPEN
 
 

@@ -28,13 +28,13 @@ from holdin.game.asks import (
     AskWay,
 )
 from holdin.game.figures import YOU
-from holdin.game.machine import question
+from holdin.game.machine import question, table
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Move
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import neighbours
-from holdin.models.letters import Fights, Side, Tile
+from holdin.models.letters import Condition, Fights, Side, Tile
 from holdin.rules.distance import distances
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.intent import Intent
@@ -147,6 +147,12 @@ def _treasure_near(now: Now) -> bool:
     return any(far.get(hex_, NEAR + 1) <= NEAR for hex_ in scene.treasures if hex_ not in board.looted)
 
 
+def _tokens_lie(now: Now) -> bool:
+    """Whether a token lies where a monster has died (LOT-2, OPN-8)."""
+    t = table(now.cards, now.state)
+    return bool(t.way.field.tokens(t))
+
+
 CONDITIONS: Final[Mapping[str, Callable[[Now], bool]]] = {
     "first_round": lambda now: now.state.round == 1,
     "nothing_played": lambda now: not now.state.turn.played,
@@ -160,8 +166,8 @@ CONDITIONS: Final[Mapping[str, Callable[[Now], bool]]] = {
     "may_rest": lambda now: _cards(now.state, Zone.DISCARDED) > 1,
     "card_lost": lambda now: _cards(now.state, Zone.LOST) > 0,
     "deadly": lambda now: isinstance(now.ask, AskDamage) and now.ask.amount >= now.state.you.hp,
-    "money_lies": lambda now: len(now.state.board.dead) > now.state.hero.tokens,
-    "tokens_lie": lambda now: bool(now.state.board.dropped),
+    "may_move": lambda now: not table(now.cards, now.state).has(YOU, Condition.IMMOBILIZE),
+    "tokens_lie": _tokens_lie,
     "others_to_act": _others_to_act,
     "not_alone": lambda now: bool(now.state.summons),
     "door_near": _door_near,
@@ -178,6 +184,11 @@ CONDITIONS: Final[Mapping[str, Callable[[Now], bool]]] = {
     "next_target": lambda now: isinstance(now.ask, AskNext),
 }
 """By the name that the file of hints calls them."""
+THERE: Final = frozenset(
+    {"afflicted", "door_near", "hindered", "locked", "may_move", "not_alone", "rifts_lie", "tokens_lie"}
+    | {"treasure_near"}
+)
+"""The conditions of what lies on the table: a hint that has waited is given only while they hold."""
 
 
 def read_hints(text: str) -> tuple[Hint, ...]:
@@ -261,13 +272,21 @@ def hint_for(desk: Desk, states: Sequence[GameState]) -> Hint | None:
     now = states[-1]
     new = [hint for hint in hints() if hint.id not in desk.settings.hints_seen and gives(desk, now, hint)]
     fitting = (hint for hint in new if fits(desk.cards, hint, now))
-    waiting = (hint for state in states for hint in new if hint.waits and fits(desk.cards, hint, state))
+    patient = [hint for hint in new if hint.waits and holds(desk.cards, hint, now)]
+    waiting = (hint for state in states for hint in patient if fits(desk.cards, hint, state))
     return next(chain(fitting, waiting), None)
 
 
 def met(cards: CardSet, hint: Hint, states: Sequence[GameState]) -> bool:
     """Whether a hint is about what is asked now, or was asked before and is still worth reading."""
-    return fits(cards, hint, states[-1]) or (hint.waits and any(fits(cards, hint, state) for state in states))
+    waits = hint.waits and holds(cards, hint, states[-1])
+    return fits(cards, hint, states[-1]) or (waits and any(fits(cards, hint, state) for state in states))
+
+
+def holds(cards: CardSet, hint: Hint, state: GameState) -> bool:
+    """Whether what a hint speaks of is still there, whatever is asked now."""
+    ask = question(state)
+    return ask is not None and all(CONDITIONS[name](Now(cards, state, ask)) for name in hint.when if name in THERE)
 
 
 def fits(cards: CardSet, hint: Hint, state: GameState) -> bool:

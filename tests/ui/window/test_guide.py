@@ -8,10 +8,14 @@ import pytest
 from holdin.game.actions import Suffer
 from holdin.game.asks import AskDamage, AskPlay
 from holdin.game.dice import Dice
+from holdin.game.evolve import evolve
+from holdin.game.figures import YOU
 from holdin.game.machine import question
 from holdin.game.session import Session
-from holdin.game.state import GameState, Setup
-from holdin.models.letters import Fights
+from holdin.game.stage import stage
+from holdin.game.state import Effect, GameState, Setup
+from holdin.models.hexes import neighbours
+from holdin.models.letters import Condition, Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings, load_settings
 from holdin.tools.situations import staged
@@ -19,6 +23,7 @@ from holdin.ui.kit.input import Command
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.guide import (
     CONDITIONS,
+    THERE,
     Dismiss,
     GuideError,
     HintShown,
@@ -27,6 +32,7 @@ from holdin.ui.play.guide import (
     hint_for,
     hint_texts,
     hints,
+    met,
     page_hint,
     page_hints,
     page_read,
@@ -46,6 +52,7 @@ def test_every_hint_has_a_text_in_every_language_and_is_short() -> None:
 
 def test_every_condition_is_used_by_a_hint() -> None:
     assert {name for hint in hints() for name in hint.when} == set(CONDITIONS)
+    assert set(CONDITIONS) >= THERE
 
 
 @pytest.mark.parametrize(
@@ -152,7 +159,51 @@ def test_a_hint_whose_question_gave_itself_waits_its_turn(tmp_path: Path) -> Non
         given.append(hint.id)
         desk = desk.with_settings(desk.settings.model_copy(update=dismissed(desk, Dismiss(hint.id))))
     assert len(given) == len({*given})
-    assert met - {*given} <= {hint.id for hint in hints() if not hint.waits}
+    assert met - {*given} <= {hint.id for hint in hints() if not hint.waits or THERE & {*hint.when}}
+
+
+def test_what_has_been_taken_or_has_gone_is_not_told_of_any_more(tmp_path: Path) -> None:
+    """MAP-9, LOT-2, OPN-4: a hint that waited is given only while what it speaks of lies there."""
+    with Driver(tmp_path, settings=STILL) as driver:
+        desk = driver.screen.desk
+    treasure = next(hint for hint in hints() if hint.id == "treasure")
+    seen = tuple(hint.id for hint in hints() if hint != treasure)
+    desk = desk.with_settings(desk.settings.model_copy(update={"hints_seen": seen}))
+    near = beside_a_treasure(desk)
+    lies = next(iter(stage(desk.cards, near.setup).treasures))
+    taken = evolve(near, board=evolve(near.board, looted=frozenset({lies})))
+    assert hint_for(desk, [near]) == treasure
+    assert hint_for(desk, [near, taken]) is None
+    reading = HintShown()
+    reading.begin(treasure, 0.0)
+    assert reading.stays(desk, [near])
+    assert not reading.stays(desk, [near, taken]), "nor does it stay under the reader's eyes"
+
+
+def beside_a_treasure(desk: Desk) -> GameState:
+    """Where a treasure is so near that it is told of."""
+    setup = Setup(desk.cards.campaign.start[0], next(iter(desk.cards.characters)))
+    session, player = Session(desk.cards, setup, Dice(3)), Greedy()
+    while not isinstance(question(session.state), AskPlay):
+        session.do(player.choose(desk.cards, session.state, session.legal()))
+    lies = next(iter(stage(desk.cards, setup).treasures))
+    return evolve(session.state, you=evolve(session.state.you, hex=min(neighbours(lies))))
+
+
+def test_who_is_immobilized_is_not_told_to_come_closer_or_to_flee(tmp_path: Path) -> None:
+    """CON-2."""
+    with Driver(tmp_path, settings=STILL) as driver:
+        desk = driver.screen.desk
+    setup = Setup(desk.cards.campaign.start[0], next(iter(desk.cards.characters)))
+    session, player = Session(desk.cards, setup, Dice(3)), Greedy()
+    distance = next(hint for hint in hints() if hint.id == "distance")
+    while not fits(desk.cards, distance, session.state):
+        session.do(player.choose(desk.cards, session.state, session.legal()))
+    free = session.state
+    tied = Effect(YOU, "wolf", YOU, armed=True, born=1, condition=Condition.IMMOBILIZE)
+    bound = evolve(free, effects=(*free.effects, tied))
+    assert not fits(desk.cards, distance, bound)
+    assert not met(desk.cards, distance, [free, bound])
 
 
 def test_a_hint_stands_until_it_could_have_been_read(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from holdin.game.abilities import can_be_done, harms_you, perform
 from holdin.game.actions import Play, SetDistance, Step, UseItem
 from holdin.game.agenda import Abilities, Source
 from holdin.game.asks import AskPlay
-from holdin.game.machine import offers, table
+from holdin.game.machine import legal, offers, table
 from holdin.game.refusals import why_useless
 from holdin.game.state import GameState
 from holdin.game.step import Refused
@@ -27,6 +27,12 @@ def futile(cards: CardSet, state: GameState, play: Play) -> Refused | None:
     frame = t.agenda.pop()
     assert isinstance(frame, Abilities)
     return _futile(t, frame.source, frame.abilities)
+
+
+def all_futile(cards: CardSet, state: GameState) -> bool:
+    """Whether every answer to the question which action is played would do nothing; no item could be used either."""
+    offered = legal(cards, state)
+    return all(isinstance(action, Play) and futile(cards, state, action) is not None for action in offered)
 
 
 def _futile(t: Table, source: Source, abilities: Sequence[Ability]) -> Refused | None:

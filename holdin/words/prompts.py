@@ -10,6 +10,7 @@ from holdin.game.abilities import all_gains
 from holdin.game.actions import DiscardPair, LoseDiscarded, UseItem
 from holdin.game.agenda import RollStrike, Source, Strike
 from holdin.game.figures import YOU
+from holdin.game.futility import all_futile
 from holdin.game.held.hindrances import step_cost
 from holdin.game.machine import legal, question, table
 from holdin.game.open.stand import sort_of, unrolled
@@ -98,6 +99,11 @@ def _(_ask: asks.AskPlay, say: Speech, state: GameState) -> str:
         return say.tr("Both cards are played: use an item, or end your turn.")
     if not state.turn.played:
         return say.tr("Your turn: play the top action of one card and the bottom of the other, in either order.")
+    if all_futile(say.cards, state):
+        return say.tr(
+            "{card} is left, and nothing that it can do has any effect now: choose either, and your turn ends.",
+            card=say.face(state, chosen[0]),
+        )
     half = state.turn.played[-1][1].other
     return say.tr("Now play the {half} action of {card}.", half=say.word(half), card=say.face(state, chosen[0]))
 

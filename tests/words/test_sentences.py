@@ -12,6 +12,7 @@ from holdin.game import asks
 from holdin.game.dice import Dice
 from holdin.game.figures import YOU
 from holdin.game.held.starts import with_combat
+from holdin.game.notation import parse
 from holdin.game.outlook import Health, Landing
 from holdin.game.session import Moment, Session
 from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn
@@ -275,3 +276,16 @@ def test_whom_to_fight_is_told_with_hp_and_distance(cards: CardSet, words: Words
     assert words.label(near, ac.Engage("bear-1")) == "Fight elite Bear: 19 HP, distance 2"
     assert words.label(near, ac.Target("bear-1")) == "Attack elite Bear: 19 HP, distance 2"
     assert words.label(fighting(cards, "bear-1", scenario=LEDGER), ac.Target("bear-1")) == "Attack elite Bear"
+
+
+def test_where_nothing_that_is_left_has_any_effect_the_question_says_so(cards: CardSet, words: Words) -> None:
+    """RND-4, CON-2: immobilized and without a target, whoever is asked to play on would look for another way out."""
+    session = Session(cards, Setup(TEETH, MARA), Dice(1))
+    for line in ("cards the-opportunist healing-waters", "play the-opportunist top"):
+        assert isinstance(session.do(parse(line)), Moment)
+    free = session.state
+    assert words.prompt(free) == "Now play the bottom action of Deep Well."
+    tied = Effect(YOU, "wolf", YOU, armed=True, born=1, condition=Condition.IMMOBILIZE)
+    assert words.prompt(replace(free, effects=(tied,))) == (
+        "Deep Well is left, and nothing that it can do has any effect now: choose either, and your turn ends."
+    )

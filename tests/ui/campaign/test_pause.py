@@ -91,7 +91,7 @@ def test_giving_up_is_never_offered_as_a_plan(tmp_path: Path) -> None:
 def test_a_lesson_is_begun_again_from_its_pause_which_tells_of_no_file(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
         driver.click("learn")
-        driver.key("1")
+        driver.key("2")
         for _ in range(4):
             driver.key("RETURN")
         asked(driver, "restart")

@@ -10,8 +10,7 @@ from holdin.saves.history import PlayedScenario, cards_of, chapters
 from holdin.saves.recording import Recording
 from holdin.saves.report import report
 from holdin.ui.shown.history_text import log_of, told
-from holdin.words.catalogues import languages
-from holdin.words.cli_language import no_language, plural, spoken
+from holdin.words.cli_language import plural, spoken
 
 if TYPE_CHECKING:  # pygame is loaded only for a window
     from holdin.saves.settings import FoundSettings
@@ -24,10 +23,8 @@ def main(file: Path, number: int | None, lang: str | None, *, text: bool) -> int
 
     :param number: which of a campaign's scenarios, from 1; the last one without it.
     :param lang: without it, that of the settings in the window, and in print what the command line speaks.
-    :raises HoldinError: there is no such save, scenario or language, or it can't be played again.
+    :raises HoldinError: there is no such save or scenario, or it can't be played again.
     """
-    if lang is not None and lang not in languages():
-        raise HoldinError(no_language(lang))
     chapter, cards = chapter_of(file, number), cards_of(file)
     if text:
         sys.stdout.writelines(f"{line}\n" for line in told(chapter, cards, lang or spoken()))

@@ -13,8 +13,7 @@ from holdin.saves.disk import saying, taken, write_new
 from holdin.saves.history import cards_of
 from holdin.saves.settings import Settings
 from holdin.tools.replay import chapter_of
-from holdin.words.catalogues import languages
-from holdin.words.cli_language import no_language, spoken, tr
+from holdin.words.cli_language import spoken, tr
 from holdin.words.results import share_text
 from holdin.words.words import Words
 
@@ -23,10 +22,8 @@ def main(file: Path, number: int | None, out: Path | None, lang: str | None) -> 
     """Print a scenario's lines; with `out` write its picture, too, where nothing is yet; 0.
 
     :param number: which of a campaign's scenarios, from 1; the last one without it.
-    :raises HoldinError: there is no such save, scenario or language, it isn't over, or the picture can't be written.
+    :raises HoldinError: there is no such save or scenario, it isn't over, or the picture can't be written.
     """
-    if lang is not None and lang not in languages():
-        raise HoldinError(no_language(lang))
     chapter = chapter_of(file, number)
     session = chapter.session(cards_of(file))
     told = chapter.facts(session)

@@ -78,5 +78,5 @@ def test_what_is_not_over_is_not_shared(tmp_path: Path, cards: CardSet, capsys: 
     kept.close()
     assert cli.main(["share", str(kept.path)]) == 1
     assert "isn’t over yet" in capsys.readouterr().err
-    assert cli.main(["share", str(kept.path), "--lang", "xx"]) == 1
+    assert cli.main(["share", str(kept.path), "--lang", "xx"]) == 2
     assert "no words in 'xx'" in capsys.readouterr().err

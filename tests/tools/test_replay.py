@@ -45,7 +45,7 @@ def test_a_scenario_is_printed_answer_by_answer(campaign: Path, capsys: pytest.C
 def test_what_there_is_not_is_said(campaign: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["replay", str(campaign), "--scenario", "2"]) == 1
     assert "has 1 scenario " in capsys.readouterr().err
-    assert cli.main(["replay", str(campaign), "--print", "--lang", "xx"]) == 1
+    assert cli.main(["replay", str(campaign), "--print", "--lang", "xx"]) == 2
     assert "no words in 'xx'" in capsys.readouterr().err
     assert cli.main(["replay", str(campaign.with_name("none"))]) == 2
     campaign.write_bytes(b"no")

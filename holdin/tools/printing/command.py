@@ -10,8 +10,7 @@ from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
 from holdin.saves.reading import look
 from holdin.tools.printing.sheets import PAPERS, SheetLayout
-from holdin.words.catalogues import languages
-from holdin.words.cli_language import no_language, tr
+from holdin.words.cli_language import tr
 
 if TYPE_CHECKING:  # pygame is loaded only for pictures
     from holdin.draw.deck import PrintedCard
@@ -66,10 +65,8 @@ def main(wanted: PrintOptions) -> int:
     """Write the PDF.
 
     :raises SaveError: the campaign can't be read.
-    :raises PrintError: fpdf2 or the language is missing, no card fits the paper, or the file is there already.
+    :raises PrintError: fpdf2 is missing, no card fits the paper, or the file is there already.
     """
-    if wanted.lang not in languages():
-        raise PrintError(no_language(wanted.lang))
     layout = SheetLayout(PAPERS[wanted.paper], wanted.card)
     if not layout.count:
         size = "x".join(f"{side:g}" for side in wanted.card)

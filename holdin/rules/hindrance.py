@@ -84,6 +84,16 @@ class Hindrances:
         """0, 1 or 2 (HIN-1)."""
         return len(self.kinds)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """It is pickled with its routes, not with the way to find them: that stays in its process."""
+        second = None if self.show_second is None else partial(_known, self.show_second())
+        return Hindrances, (self.kinds, self.damage, partial(_known, self.fastest), second)
+
+
+def _known(route: Route) -> Route:
+    """A route that has been found already."""
+    return route
+
 
 def choices(ground: Ground, you: Hex, monster_hex: Hex, level: int) -> tuple[Hindrances, ...]:
     """What you may choose among, the best for you first; empty without any way to the monster (HIN-3 to HIN-7).

@@ -1,9 +1,11 @@
 """A played game is looked at again: what decisions cost, what luck did, with dice of the review's own."""
 
+import pickle
 from pathlib import Path
 
 import pytest
 
+from holdin.data.load import built_in_cards
 from holdin.game.actions import Play
 from holdin.game.dice import Dice
 from holdin.game.notation import parse
@@ -20,8 +22,10 @@ from holdin.review.decisions import decisions
 from holdin.review.findings import Finding
 from holdin.review.study import Study
 from holdin.review.work import Work, processes
+from holdin.saves.kept import restore
 from holdin.saves.reviews import file_of, found_so_far, keep
 from tests.game.builder import CARDS, attack, behaviour, card_set, hall, monster, move, printed
+from tests.golden.make import FOLDER
 
 FEW = 12
 """Playouts, so that tests are quick."""
@@ -181,3 +185,12 @@ def test_a_game_taken_up_from_cards_in_hand_is_reviewed() -> None:
     review = reviewed(session)
     assert [found.at for found in review.findings] == [1]
     assert review.start.mean == review.end == 1.0
+
+
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("*.holdin")), ids=lambda file: str(file.stem))
+def test_every_decision_of_a_game_can_be_looked_into_by_another_process(file: Path) -> None:
+    """HIN-3: hindrances too, whose routes are worked out only where they are asked for."""
+    cards = built_in_cards()
+    for decision in open_decisions(cards, restore(file, cards).moments):
+        again = pickle.loads(pickle.dumps(decision))  # noqa: S301 - what has just been written here
+        assert again.before == decision.before

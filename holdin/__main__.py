@@ -1,10 +1,12 @@
 """`python -m holdin`, and where the one-file program begins: the same as the `holdin` command."""
 
-import multiprocessing
 import sys
 
 from holdin.cli import main
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()  # a worker of `holdin simulate` is the one-file program, started again
+    if getattr(sys, "frozen", False):  # then a worker of `holdin simulate` is the one-file program, started again
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(main())

@@ -14,10 +14,11 @@ import pytest
 import typer
 
 from holdin import cli
+from holdin.cli import errors as cli_errors
+from holdin.cli import localized_help
+from holdin.cli.language import wanted
 from holdin.errors import CardDataError, Fault, Said, SaveError
 from holdin.saves.settings import Settings, keep_settings
-from holdin.tools import cli_errors, cli_help
-from holdin.tools.language import wanted
 from holdin.ui.app.app import App
 from holdin.words.catalogues import catalogue
 from holdin.words.cli_language import language_of, plural, speaking
@@ -58,7 +59,7 @@ def test_every_command_and_option_is_explained(name: str) -> None:
 
 def test_every_text_of_the_help_is_translated() -> None:
     russian = catalogue("ru")
-    found = set(cli_help.sentences(TREE))
+    found = set(localized_help.sentences(TREE))
     assert len(found) > 70
     assert [text for text in found if russian.gettext(text) == text] == []
 
@@ -241,7 +242,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     for name in ("HOLDIN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     for name in ("config_home", "home"):
-        monkeypatch.setattr(f"holdin.tools.language.{name}", lambda: tmp_path / "home")
+        monkeypatch.setattr(f"holdin.cli.language.{name}", lambda: tmp_path / "home")
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), encoding="utf-8"))
     return tmp_path / "home"
 
@@ -277,7 +278,7 @@ def test_settings_that_cannot_be_read_stay_where_they_are(at_home: Path) -> None
 
 
 def test_the_window_need_not_wait_for_the_language() -> None:
-    look = "import sys; from holdin.tools.language import wanted; wanted([]); print('pydantic' in sys.modules)"
+    look = "import sys; from holdin.cli.language import wanted; wanted([]); print('pydantic' in sys.modules)"
     told = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)  # noqa: S603 - a command of our own
     assert told.stdout == "False\n"
 

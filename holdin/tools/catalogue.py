@@ -19,7 +19,7 @@ from babel.messages.pofile import read_po, write_po
 from typer.main import get_command
 
 from holdin import cli
-from holdin.tools import cli_help
+from holdin.cli import localized_help
 from holdin.words.catalogues import DOMAIN
 from holdin.words.paths import asset_root
 
@@ -34,7 +34,7 @@ def template() -> Catalog:
     for file in sorted(PACKAGE.rglob("*.py")):
         for message in sentences(file.read_text(encoding="utf-8")):
             found.add(message)
-    for text in cli_help.sentences(get_command(cli.app)):
+    for text in localized_help.sentences(get_command(cli.app)):
         found.add(text)
     return found
 

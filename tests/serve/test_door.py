@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holdin import cli
+from holdin.cli import playing
 from holdin.serve.door import GUESSES, LENGTH, SIGNS, SPAN, Access, Allowance, Door, hosts
 from holdin.serve.links import drawn, squares
 from holdin.serve.messages import hello, said
@@ -80,7 +81,7 @@ def test_a_code_is_square_with_a_quiet_edge() -> None:
 def test_without_the_extra_it_is_said_how_to_install_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(cli, "find_spec", lambda _name: None)
+    monkeypatch.setattr(playing, "find_spec", lambda _name: None)
     assert cli.main(["track", "--serve"]) == cli.FAILURE
     assert "pip install 'holdin[serve]'" in capsys.readouterr().err
 

@@ -81,9 +81,9 @@ def of_ours(error: HoldinError) -> str:
     """An error that is meant for people; in English with the reasons behind it."""
     if spoken() == ENGLISH:
         return str(error)
-    from holdin.data.load import built_in_cards  # noqa: PLC0415 - the cards are read only where they are used
-    from holdin.words.error_messages import trouble  # noqa: PLC0415 - the same
-    from holdin.words.speech import Speech, WithoutCards  # noqa: PLC0415 - the same
+    from holdin.data.load import built_in_cards
+    from holdin.words.error_messages import trouble
+    from holdin.words.speech import Speech, WithoutCards
 
     try:
         return trouble(Speech(built_in_cards(), spoken()), error)

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from holdin.game.actions import Action, Do, Option, Skip, Spending, Target, UseElements, UseItem
-from holdin.game.agenda import Abilities, Source
-from holdin.game.asks import AskAbility, AskEnemy, AskOption
+from holdin.game.agenda import Abilities, Source, make_abilities
+from holdin.game.asks import AskAbility, AskEnemy, AskOption, ask_ability
 from holdin.game.effects import gain_condition
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId
@@ -32,12 +33,15 @@ CHAPTER = Chapter()
 
 DO, SKIP = Do(), Skip()
 
+HARMFUL: Final[frozenset[type[Ability]]] = frozenset({Suffer, LoseCard})
+"""The abilities that always harm you."""
+
 
 def harms_you(ability: Ability) -> bool:
     """Whether an ability harms you, so that it can't be skipped (RND-4)."""
-    if isinstance(ability, GainCondition):
-        return ability.condition.negative and ability.whom.yourself
-    return isinstance(ability, Suffer | LoseCard)
+    if type(ability) in HARMFUL:
+        return True
+    return type(ability) is GainCondition and ability.condition.negative and ability.whom.yourself
 
 
 @CHAPTER.runs(Abilities)
@@ -46,17 +50,18 @@ def _next_ability(t: Table, frame: Abilities) -> None:
     if index >= len(abilities):
         return
     if index + 1 < len(abilities):
-        t.push(Abilities(source, abilities, index + 1))
-    ask_about(t, AskAbility(source, abilities[index]))
+        t.push(make_abilities(source, abilities, index + 1))
+    ask_about(t, ask_ability(source, abilities[index]))
 
 
 def ask_about(t: Table, ask: AskAbility) -> None:
     """Ask whether an ability is done; one that leaves no choice is carried out, or passed over (RND-4)."""
     found = _offer(t, ask)
     t.offered = ask, found
-    if found == [DO] and harms_you(ask.ability):
+    only = found[0] if len(found) == 1 else None
+    if only is DO and harms_you(ask.ability):
         _do(t, ask, DO)
-    elif found != [SKIP]:
+    elif only is not SKIP:
         t.push(ask)
     elif ask.begun:
         t.say("attack_forgone", "ENG-6", source=ask.source.id)
@@ -134,7 +139,9 @@ def _offer(t: Table, ask: AskAbility) -> list[Action]:
     """Do, skip – unless it harms you –, elements and items (RND-4, ELM-2, ITM-4)."""
     ability, harms = ask.ability, harms_you(ask.ability)
     now = can_do(t, changed_reach(ask) if ask.gains or ask.used else ability)
-    found: list[Action] = [DO, *_otherwise(t, Do, ability.requires)] if now else []
+    found: list[Action] = [DO] if now else []
+    if now and ability.requires:
+        found += _otherwise(t, Do, ability.requires)
     if not now or not harms:
         found.append(SKIP)
     payable = _payable(t, ask) if ability.consume else []
@@ -153,7 +160,7 @@ def _offer(t: Table, ask: AskAbility) -> list[Action]:
 
 def can_be_done(t: Table, source: Source, ability: Ability) -> bool:
     """Whether an ability is of any use now, be it with what can be added to it."""
-    for action in _offer(t, AskAbility(source, ability)):
+    for action in _offer(t, ask_ability(source, ability)):
         helps = isinstance(action, UseItem) and t.cards.items[action.item].timing is not Timing.TURN
         if isinstance(action, Do | UseElements) or helps:
             return True
@@ -237,10 +244,10 @@ def _do(t: Table, ask: AskAbility, action: Do) -> None:
     for index in ask.used:
         then = ability.consume[index].then
         if then:
-            t.push(Abilities(ask.source, then))
+            t.push(make_abilities(ask.source, then))
     if ability.requires or ask.used:
         ability = _paid(ability, ask.used)
-    if ability.whom is Affects.SELF:
+    if ability.brings and ability.whom is Affects.SELF:
         bring(t, YOU, ask.source, ability)
     perform(t, ask.source, ability, all_gains(ask))
 

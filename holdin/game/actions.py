@@ -3,6 +3,7 @@
 Each has one text line, used as its key in the engine, in saves, logs and tests (`holdin.game.notation`).
 """
 
+from functools import lru_cache
 from typing import ClassVar
 
 from holdin.game.evolve import value
@@ -296,6 +297,10 @@ class Drawn(Action):
 
     word = "draw"
     card: CardId
+
+
+rolled, drawn = lru_cache(maxsize=8)(Rolled), lru_cache(maxsize=256)(Drawn)
+"""Chance gives the same answers again and again."""
 
 
 ACTIONS: tuple[type[Action], ...] = tuple(

@@ -4,7 +4,7 @@ A rule that interrupts – a trap in the middle of a move, a monster in the midd
 on top; when they are done, what it interrupted goes on. Frames that ask are in `holdin.game.asks`.
 """
 
-from holdin.game.evolve import evolve, value
+from holdin.game.evolve import evolver, maker, value
 from holdin.game.figures import YOU, FigureId, side_of
 from holdin.models.ability import Ability, Attack, Gain, Trigger
 from holdin.models.base import CardId, ItemId
@@ -128,6 +128,9 @@ class Abilities(Frame):
     index: int = 0
 
 
+make_abilities = maker(Abilities)
+
+
 @value
 class EndMove(Frame):
     """A move over the map ended: it may engage a monster (ENG-2)."""
@@ -196,6 +199,10 @@ class Strike:
         return self.target if self.by is Party.HERO else self.attacker
 
 
+make_strike = maker(Strike)
+evolve_strike = evolver(Strike)
+
+
 @value
 class AttachToStrike(Frame):
     """Bonuses, items and effects are added before the roll (ITM-4, ATK-4)."""
@@ -211,7 +218,10 @@ class RollStrike(Frame):
 
     def with_letter(self, letter: Letter) -> "RollStrike":
         """The frame with one more letter rolled for its strike."""
-        return RollStrike(evolve(self.strike, letters=(*self.strike.letters, letter)))
+        return roll_strike(evolve_strike(self.strike, letters=(*self.strike.letters, letter)))
+
+
+roll_strike = maker(RollStrike)
 
 
 @value

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from holdin.game.actions import Spot
 from holdin.game.agenda import Frame, Source, Strike, Volley, Walk
-from holdin.game.evolve import value
+from holdin.game.evolve import maker, value
 from holdin.game.figures import FigureId
 from holdin.models.ability import Ability, Attack, Gain, GainCondition, Heal, Retaliate, Shield
 from holdin.models.base import CardId
@@ -78,6 +78,9 @@ class AskAbility(Ask):
     """Whether it is an attack whose target interrupted it: it may be given up, or made with what is paid (ENG-6)."""
 
 
+ask_ability = maker(AskAbility)
+
+
 @value
 class AskOption(Ask):
     """One of several lists of abilities."""
@@ -99,6 +102,9 @@ class AskStep(Ask):
     moved: bool = False
     over: bool = False
     """Whether a jump is above this hex, which is entered only where the jump ends (MOV-2)."""
+
+
+ask_step = maker(AskStep)
 
 
 @value
@@ -391,6 +397,9 @@ class AskDamage(Ask):
     """What it comes from: trap, hazardous, hindrance, attack, retaliate, ability, rest."""
     by: FigureId | None = None
     """Who has done it to you, where that counts (LOT-2)."""
+
+
+ask_damage = maker(AskDamage)
 
 
 @value

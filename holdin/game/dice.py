@@ -9,9 +9,10 @@ a function of seed and position alone: the same on every machine and Python, and
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
+from holdin.game.evolve import maker, value
 from holdin.models.base import CardId
 from holdin.models.letters import Letter
 
@@ -30,7 +31,7 @@ def number(seed: int, position: int) -> int:
     return z ^ (z >> 31)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dice:
     """Answers to chance: first the letters and cards that were given, then the seed's stream."""
 
@@ -53,9 +54,12 @@ class Dice:
         return self._pick(candidates)
 
     def _pick(self, among: Sequence[T]) -> tuple[T, "Dice"]:
-        limit = (1 << 64) - (1 << 64) % len(among)
+        many = len(among)
+        limit = (1 << 64) - (1 << 64) % many
         position = self.position
         while (found := number(self.seed, position)) >= limit:
             position += 1
-        dice = Dice(self.seed, position + 1, self.rolls, self.draws)
-        return among[found % len(among)], dice
+        return among[found % many], _dice(self.seed, position + 1, self.rolls, self.draws)
+
+
+_dice = maker(Dice)

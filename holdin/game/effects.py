@@ -77,7 +77,8 @@ def end_conditions(t: Table, bearer: FigureId, conditions: AbstractSet[Condition
 
 def arm(t: Table, who: FigureId) -> None:
     """A figure's turn begins: what waited for it is in force (CON-4)."""
-    t.effects = tuple([_armed(effect) if effect.clock == who else effect for effect in t.effects])
+    if t.effects:
+        t.effects = tuple([_armed(effect) if effect.clock == who else effect for effect in t.effects])
 
 
 def _armed(effect: Effect) -> Effect:

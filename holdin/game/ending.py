@@ -1,5 +1,8 @@
 """Goals and endings (END-1, DMG-2)."""
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from holdin.game.agenda import Walk
 from holdin.game.evolve import evolve
 from holdin.game.figures import is_summon
@@ -12,33 +15,61 @@ from holdin.models.special_rules import Rises, SpecialRule
 
 def holds(t: Table, goal: Goal, rounds_done: int) -> bool:
     """Whether a success or failure condition holds at this moment."""
-    match goal:
-        case AllOf(goals=goals):
-            return all(holds(t, part, rounds_done) for part in goals)
-        case AnyOf(goals=goals):
-            return any(holds(t, part, rounds_done) for part in goals)
-        case KillAll():
-            return _none_left(t)
-        case Kill(monster=monster, count=wanted):
-            refs = t.stage.of_sort[monster]
-            return len(refs & t.board.dead) >= (wanted or len(refs))
-        case LootGoal(treasure=treasure, count=wanted):
-            return t.hero.treasures.count(treasure) >= wanted
-        case Tokens(count=wanted):
-            return t.hero.tokens >= wanted
-        case Reach(mark=mark):
-            return t.you.hex in t.stage.face.marked(mark)
-        case Survive(rounds=rounds):
-            return rounds_done >= rounds
-        case Fought(monster=monster):
-            met = t.board.dead.union(t.way.field.fought(t))
-            return any(not is_summon(ref) and monster in {None, t.stage.monsters[ref].monster} for ref in met)
+    return TESTS[type(goal)](t, goal, rounds_done)
 
 
-def _none_left(t: Table) -> bool:
+def _all(t: Table, goal: AllOf, done: int) -> bool:
+    return all(holds(t, part, done) for part in goal.goals)
+
+
+def _any(t: Table, goal: AnyOf, done: int) -> bool:
+    return any(holds(t, part, done) for part in goal.goals)
+
+
+def _none_left(t: Table, _goal: KillAll, _done: int) -> bool:
     """Whether all monsters are dead, those that others have summoned, too (OPN-11)."""
     dead, printed = t.board.dead, t.stage.monsters.keys()
     return len(dead) >= len(printed) and printed <= dead and not any(is_summoned(each.id) for each in t.others)
+
+
+def _killed(t: Table, goal: Kill, _done: int) -> bool:
+    refs = t.stage.of_sort[goal.monster]
+    return len(refs & t.board.dead) >= (goal.count or len(refs))
+
+
+def _looted(t: Table, goal: LootGoal, _done: int) -> bool:
+    return t.hero.treasures.count(goal.treasure) >= goal.count
+
+
+def _gained(t: Table, goal: Tokens, _done: int) -> bool:
+    return t.hero.tokens >= goal.count
+
+
+def _reached(t: Table, goal: Reach, _done: int) -> bool:
+    return t.you.hex in t.stage.face.marked(goal.mark)
+
+
+def _survived(_t: Table, goal: Survive, done: int) -> bool:
+    return done >= goal.rounds
+
+
+def _fought(t: Table, goal: Fought, _done: int) -> bool:
+    met = t.board.dead.union(t.way.field.fought(t))
+    return any(not is_summon(ref) and goal.monster in {None, t.stage.monsters[ref].monster} for ref in met)
+
+
+TESTS: Final[dict[type, Callable[[Table, Any, int], bool]]] = {
+    AllOf: _all,
+    AnyOf: _any,
+    KillAll: _none_left,
+    Kill: _killed,
+    LootGoal: _looted,
+    Tokens: _gained,
+    Reach: _reached,
+    Survive: _survived,
+    Fought: _fought,
+}
+"""Whether a condition of a kind holds."""
 
 
 def check_goals(t: Table, rounds_done: int | None = None) -> None:
@@ -53,14 +84,14 @@ def check_goals(t: Table, rounds_done: int | None = None) -> None:
     if not t.failed and scenario.failure is not None and holds(t, scenario.failure, done):
         t.failed = True
         t.say("goal_failed", "END-1")
-    if scenario.rules:
+    if t.stage.lapses:
         _end_rules(t, done)
 
 
 def _keep_down(t: Table, done: int) -> None:
     """Another form of a monster that stays dead dies with it, before anybody counts the dead (ATK-11)."""
     for index, ref in t.stage.forms.items():
-        killed = t.stage.scenario.rules[index].lapse
+        killed = t.stage.lapses.get(index)
         if index in t.board.lapsed or killed is None or not holds(t, killed, done) or not stays_dead(t, index, done):
             continue
         t.board = evolve(t.board, dead=t.board.dead | {ref}, lapsed=t.board.lapsed | {index})
@@ -75,25 +106,29 @@ def stays_dead(t: Table, index: int, done: int) -> bool:
 
 
 def due(t: Table, rule: SpecialRule, done: int) -> bool:
-    """Whether what ends or begins a rule holds; no door falls shut and no wall is put on a figure (MAP-4, OVL-6).
+    """Whether a rule ends or begins now."""
+    return rule.lapse is not None and holds(t, rule.lapse, done) and not _in_its_way(t, rule)
+
+
+def _in_its_way(t: Table, rule: SpecialRule) -> bool:
+    """Whether somebody keeps a rule from beginning: no door falls shut and no wall is put on a figure (MAP-4, OVL-6).
 
     Nor in the way of one that is being moved: its way was found before.
     """
-    if rule.lapse is None or not holds(t, rule.lapse, done):
-        return False
     mark = rule.locks or rule.walls
     if not rule.awaits or mark is None:
-        return True
-    if any(isinstance(frame, Walk) for frame in t.agenda):
         return False
+    if any(isinstance(frame, Walk) for frame in t.agenda):
+        return True
     doors = t.stage.face.marked(mark)
-    return not any(figure.hex in doors for figure in (t.you, *t.summons, *t.others))
+    return any(figure.hex in doors for figure in (t.you, *t.summons, *t.others))
 
 
 def _end_rules(t: Table, done: int) -> None:
     """Special rules end or begin, and bonuses are earned, for good (END-1)."""
-    for index, rule in enumerate(t.stage.scenario.rules):
-        if index not in t.board.lapsed and due(t, rule, done):
+    for index, goal in t.stage.lapses.items():
+        rule = t.stage.scenario.rules[index]
+        if index not in t.board.lapsed and holds(t, goal, done) and not _in_its_way(t, rule):
             before = t.board
             t.board = evolve(t.board, lapsed=t.board.lapsed | {index})
             if rule.walls is not None:

@@ -7,9 +7,10 @@ still of a twin class with the same slots that isn't frozen yet.
 
 from collections.abc import Callable
 from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, TypeVar, cast, dataclass_transform
+from typing import Any, ParamSpec, TypeVar, cast, dataclass_transform
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 _KEEP: Any = object()
 
@@ -50,8 +51,7 @@ def value(kind: type[T]) -> type[T]:
     """Make a class a frozen slotted dataclass; no default factories."""
     made: Any = dataclass(frozen=True, slots=True)(kind)
     given = {each.name: each.default for each in fields(made)}
-    parameters = [name if default is MISSING else f"{name}=_default_{name}" for name, default in given.items()]
-    defaults = {f"_default_{name}": default for name, default in given.items()}
+    parameters, defaults = _signature(given)
     lines = [f"def __init__(_self, {', '.join(parameters)}):", *[f" _set_{name}(_self, {name})" for name in given]]
     if given:
         made.__init__ = _compiled(lines, defaults | _setters(made))
@@ -70,6 +70,13 @@ def layer(kind: type[T]) -> Callable[[Any, T], None]:
     return _compiled(["def lay(_copy, _value):", *[f" _copy.{name} = _value.{name}" for name in names]], {})
 
 
+def maker(kind: Callable[P, T]) -> Callable[P, T]:
+    """A function that makes values of a class as calling it does, in half the time: for those made all the time."""
+    given = {each.name: each.default for each in fields(cast("Any", kind))}
+    parameters, defaults = _signature(given)
+    return _making(cast("Any", kind), ", ".join(parameters), {name: name for name in given}, defaults)
+
+
 def freezer(kind: type[T], **given: str) -> Callable[..., T]:
     """A function that makes a value of a working copy's fields, but for those that are given."""
     names = [each.name for each in fields(cast("Any", kind))]
@@ -77,12 +84,21 @@ def freezer(kind: type[T], **given: str) -> Callable[..., T]:
     return _making(kind, parameters, {name: given.get(name, f"_value.{name}") for name in names})
 
 
-def _making(kind: type, parameters: str, values: dict[str, str]) -> Callable[..., Any]:
+def _signature(given: dict[str, Any]) -> tuple[list[str], dict[str, Any]]:
+    """The parameters of a function that takes every field, and the values of the defaults that they name."""
+    parameters = [name if default is MISSING else f"{name}=_default_{name}" for name, default in given.items()]
+    return parameters, {f"_default_{name}": default for name, default in given.items()}
+
+
+def _making(
+    kind: type, parameters: str, values: dict[str, str], defaults: dict[str, Any] | None = None
+) -> Callable[..., Any]:
     twin = type("_" + kind.__name__, kind.__bases__, {"__slots__": tuple(values)})
     lines = [f"def make({parameters}):", " _made = _new(_twin)"]
     lines += [f" _made.{name} = {value}" for name, value in values.items()]
     lines += [" _made.__class__ = _kind", " return _made"]
-    return _compiled(lines, {"_KEEP": _KEEP, "_kind": kind, "_twin": twin, "_new": object.__new__})
+    scope = {"_KEEP": _KEEP, "_kind": kind, "_twin": twin, "_new": object.__new__}
+    return _compiled(lines, scope | (defaults or {}))
 
 
 def _setters(kind: type) -> dict[str, Any]:

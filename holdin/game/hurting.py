@@ -1,12 +1,13 @@
 """Damage, healing and death (HEAL-1, DMG-1, DMG-2, ATK-11)."""
 
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, starmap
 from typing import Final
 
 from holdin.game.abilities import usable_items, use_item
 from holdin.game.actions import Action, DiscardPair, LoseDiscarded, Suffer, UseItem
 from holdin.game.agenda import Source
-from holdin.game.asks import AskDamage
+from holdin.game.asks import AskDamage, ask_damage
 from holdin.game.effects import end_conditions, fire, total
 from holdin.game.ending import check_goals, end_scenario
 from holdin.game.evolve import evolve
@@ -18,10 +19,14 @@ from holdin.game.table import DISCARDED, HAND, Table
 from holdin.game.thieves import give_back, rob
 from holdin.models.ability import Gain, Harm, Heal, Trigger
 from holdin.models.ability import Suffer as SufferAbility
+from holdin.models.base import CardId
 from holdin.models.item import Timing
 from holdin.models.letters import Condition
 
 CHAPTER = Chapter()
+
+SUFFER: Final = Suffer()
+"""It knows nothing: one will do."""
 
 HURT_BY = {
     "attack": "ATK-4",
@@ -48,7 +53,7 @@ def hurt(t: Table, who: FigureId, amount: int, cause: str, by: FigureId | None =
     if who != YOU:
         _hurt_other(t, who, amount, cause)
         return
-    ask = AskDamage(amount, cause, by)
+    ask = ask_damage(amount, cause, by)
     found = _offer_damage(t, ask)
     if len(found) > 1:
         t.offered = ask, found
@@ -60,12 +65,17 @@ def hurt(t: Table, who: FigureId, amount: int, cause: str, by: FigureId | None =
 @CHAPTER.offers(AskDamage)
 def _offer_damage(t: Table, _ask: AskDamage) -> list[Action]:
     """In your turn items that need no damage come before it too (ITM-4)."""
-    found: list[Action] = [Suffer()]
+    found: list[Action] = [SUFFER]
     if t.hero.items:
         found += [UseItem(item.id) for item in (*ready_items(t, Timing.DAMAGE), *usable_items(t))]
-    found += [LoseDiscarded(card) for card in t.cards_in(DISCARDED)]
-    found += [DiscardPair(one, other) for one, other in combinations(t.cards_in(HAND), 2)]
+    found += _negating(t.cards_in(DISCARDED), t.cards_in(HAND))
     return found
+
+
+@lru_cache(maxsize=1024)
+def _negating(discarded: tuple[CardId, ...], hand: tuple[CardId, ...]) -> tuple[Action, ...]:
+    """What cards can be given instead (DMG-1)."""
+    return (*map(LoseDiscarded, discarded), *starmap(DiscardPair, combinations(hand, 2)))
 
 
 @CHAPTER.answers(AskDamage, Suffer)
@@ -128,7 +138,7 @@ def ails(t: Table, who: FigureId) -> bool:
 
 
 def _bears_one(t: Table, who: FigureId, conditions: frozenset[Condition]) -> bool:
-    return any(effect.condition in conditions for effect in t.effects if effect.bearer == who)
+    return bool(t.effects) and any(effect.condition in conditions for effect in t.effects if effect.bearer == who)
 
 
 def begin_ailing(t: Table, who: FigureId) -> None:

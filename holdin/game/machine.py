@@ -22,7 +22,7 @@ from holdin.game.refusals import refusal
 from holdin.game.stage import STAGES_MOST, Stage, stage
 from holdin.game.state import Board, CardPlace, Ending, GameState, Hero, ItemPlace, Setup, Start
 from holdin.game.step import GameStep, Refused
-from holdin.game.table import Table
+from holdin.game.table import Table, working_copy
 from holdin.game.way import Way
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
@@ -35,7 +35,7 @@ _new = tuple.__new__
 
 def table(cards: CardSet, state: GameState) -> Table:
     """A working copy of a state, by the rules of its way of fighting."""
-    return Table(cards, state, WAYS[state.setup.fights])
+    return working_copy(cards, state, WAYS[state.setup.fights])
 
 
 def new_game(cards: CardSet, setup: Setup, start: Start | None = None) -> GameStep:
@@ -112,7 +112,7 @@ def apply(cards: CardSet, state: GameState, action: Action) -> GameStep | Refuse
 
 def take(cards: CardSet, state: GameState, action: Action) -> GameStep:
     """The step that a legal action takes; for callers that have just asked `legal`."""
-    t = Table(cards, state, WAYS[state.setup.fights])
+    t = working_copy(cards, state, WAYS[state.setup.fights])
     ask = t.agenda.pop()
     assert isinstance(ask, Ask)
     t.way.handlers.answer[type(ask), type(action)](t, ask, action)

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Final
 
 from holdin.game.abilities import move_items, usable_items, use_item
 from holdin.game.actions import Action, Step, Stop, UseItem
 from holdin.game.agenda import EndMove, MoveOn, Source
-from holdin.game.asks import AskStep
+from holdin.game.asks import AskStep, ask_step
 from holdin.game.effects import fire
 from holdin.game.ending import check_goals
 from holdin.game.evolve import evolve
@@ -30,6 +31,11 @@ from holdin.rules.move import (
 
 CHAPTER = Chapter()
 
+STOP: Final = Stop()
+DOOR_CLOSED, TRAP, HAZARDOUS = Tile.DOOR_CLOSED, Tile.TRAP, Tile.HAZARDOUS
+ENTER: Final = Trigger.ENTER
+"""Names of their own, as in `holdin.game.table`."""
+
 
 # Over the map
 
@@ -38,13 +44,13 @@ CHAPTER = Chapter()
 def _offer_steps(t: Table, ask: AskStep) -> list[Action]:
     """The hexes next to you that the movement left allows; none once a fight has begun on the way (ENG-10)."""
     if not t.way.field.on_map(t):
-        return [Stop()]
+        return [STOP]
     ground = t.way.field.ground(t)
     found: list[Action] = [*_steps(ground, t.you.hex, ask.left, jump=ask.jump)]
     on_the_way = bool(found)
     passing = ask.over or (t.you.hex in ground.friends and ask.moved)
     if not passing or may_stop(ground, t.you.hex, ask.left, jump=ask.over):
-        found.append(Stop())
+        found.append(STOP)
     if t.hero.items:
         found += [UseItem(item.id) for item in move_items(t, jump=ask.jump)]
         found += [UseItem(item.id) for item in usable_items(t) if on_the_way and not ask.over]
@@ -64,7 +70,7 @@ def _step(t: Table, ask: AskStep, action: Step) -> None:
     left = t.you.hex
     t.place(evolve_figure(t.you, hex=action.hex))
     t.say("stepped", "MOV-2" if ask.jump else "MOV-1", hex=action.hex, cost=cost, jump=ask.jump)
-    t.push(AskStep(ask.left - cost, ask.jump, moved=True, over=ask.jump))
+    t.push(ask_step(ask.left - cost, ask.jump, moved=True, over=ask.jump))
     t.way.field.emptied(t)
     _open_door(t, action.hex)
     if not ask.jump:
@@ -96,7 +102,7 @@ def _item_on_the_way(t: Table, ask: AskStep, action: UseItem) -> None:
 
 def _open_door(t: Table, hex_: Hex) -> None:
     """A door opens when you enter it or jump over it, and stays open (MAP-4)."""
-    if t.stage.terrain.get(hex_) is Tile.DOOR_CLOSED and hex_ not in t.board.opened:
+    if t.stage.terrain.get(hex_) is DOOR_CLOSED and hex_ not in t.board.opened:
         before = t.board
         t.board = evolve(before, opened=before.opened | {hex_})
         t.say("door_opened", "MAP-4", hex=hex_)
@@ -119,7 +125,7 @@ def enter(t: Table, hex_: Hex) -> None:
     """What a hex does to you when you enter it (MAP-5, MAP-6), and what a special rule does there."""
     enter_rules(t, hex_)
     check_goals(t)
-    fire(t, Trigger.ENTER)
+    fire(t, ENTER)
     if t.board.rifts:
         cross(t, YOU, entered=hex_)
     spring(t, YOU, hex_)
@@ -128,9 +134,9 @@ def enter(t: Table, hex_: Hex) -> None:
 def spring(t: Table, who: FigureId, hex_: Hex) -> None:
     """What the tile of a hex does to a figure that enters it (MAP-5, MAP-6, OVL-3, OVL-4)."""
     tile = t.way.field.tile(t, hex_)
-    if tile is Tile.TRAP:
+    if tile is TRAP:
         spring_trap(t, who, hex_)
-    elif tile is Tile.HAZARDOUS:
+    elif tile is HAZARDOUS:
         enter_hazard(t, who)
 
 

@@ -1,6 +1,8 @@
 """Rests: one discarded card is lost, the others come back (RST-1 to RST-4)."""
 
-from holdin.game.actions import Action, Drawn, KeepLoss, Lose, NoRest, Recover, Repick, TakeShortRest
+from functools import lru_cache
+
+from holdin.game.actions import Action, Drawn, KeepLoss, Lose, NoRest, Recover, Repick, TakeShortRest, drawn
 from holdin.game.agenda import EndLongRest, LongRestTurn, PickAgain, ShortRest, Source
 from holdin.game.asks import AskDraw, AskLose, AskRecover, AskRepick, AskRest
 from holdin.game.effects import arm
@@ -8,8 +10,8 @@ from holdin.game.figures import YOU
 from holdin.game.hurting import ails, begin_ailing, heal, hurt
 from holdin.game.items import refresh_items
 from holdin.game.registry import Chapter
-from holdin.game.state import Phase, card_at, evolve_hero, evolve_turn
-from holdin.game.table import DISCARDED, HAND, LOST, SIDE_A, Table
+from holdin.game.state import card_at, evolve_hero, evolve_turn
+from holdin.game.table import DISCARDED, HAND, HERO_TURN, LOST, SIDE_A, Table
 from holdin.models.ability import Gain, LoseCard
 from holdin.models.ability import Recover as RecoverAbility
 from holdin.models.base import CardId
@@ -21,6 +23,10 @@ REST_NEEDS = 2
 LONG_REST_HEAL = 2
 """RST-3."""
 END_LONG_REST = EndLongRest()
+SHORT_REST = ShortRest()
+NO_REST, TAKE_SHORT_REST, KEEP_LOSS, REPICK = NoRest(), TakeShortRest(), KeepLoss(), Repick()
+"""They know nothing: one of each will do."""
+_losing = lru_cache(maxsize=256)(Lose)
 REPICK_DAMAGE = 1
 """What another random card costs (RST-2)."""
 
@@ -32,7 +38,7 @@ def can_rest(t: Table) -> bool:
 
 @CHAPTER.offers(AskRest)
 def _offer_rest(_t: Table, _ask: AskRest) -> list[Action]:
-    return [NoRest(), TakeShortRest()]
+    return [NO_REST, TAKE_SHORT_REST]
 
 
 @CHAPTER.answers(AskRest, NoRest)
@@ -42,7 +48,7 @@ def _no_rest(_t: Table, _ask: AskRest, _action: NoRest) -> None:
 
 @CHAPTER.answers(AskRest, TakeShortRest)
 def _take_short_rest(t: Table, _ask: AskRest, _action: TakeShortRest) -> None:
-    t.push(ShortRest())
+    t.push(SHORT_REST)
 
 
 @CHAPTER.runs(ShortRest)
@@ -53,7 +59,7 @@ def _short_rest(t: Table, _frame: ShortRest) -> None:
 
 @CHAPTER.offers(AskDraw)
 def _offer_draw(_t: Table, ask: AskDraw) -> list[Action]:
-    return [Drawn(card) for card in ask.candidates]
+    return [*map(drawn, ask.candidates)]
 
 
 @CHAPTER.answers(AskDraw, Drawn)
@@ -67,7 +73,7 @@ def _drawn(t: Table, ask: AskDraw, action: Drawn) -> None:
 
 @CHAPTER.offers(AskRepick)
 def _offer_repick(_t: Table, _ask: AskRepick) -> list[Action]:
-    return [KeepLoss(), Repick()]
+    return [KEEP_LOSS, REPICK]
 
 
 @CHAPTER.answers(AskRepick, KeepLoss)
@@ -101,7 +107,7 @@ def _finish_rest(t: Table, lost: CardId) -> None:
 def return_cards(t: Table) -> None:
     """The discarded cards come back, and every card of the hand turns to side A (RST-4)."""
     free = {HAND, DISCARDED}
-    places = tuple(card_at(place.card) if place.zone in free else place for place in t.hero.cards)
+    places = tuple([card_at(place.card) if place.zone in free else place for place in t.hero.cards])
     t.hero = evolve_hero(t.hero, cards=places)
     t.say("cards_returned", "RST-1", "RST-4", cards=t.cards_in(HAND))
 
@@ -110,7 +116,7 @@ def return_cards(t: Table) -> None:
 def _long_rest(t: Table, frame: LongRestTurn) -> None:
     """Cards that were lost against damage since it was declared may be missing by now: then it brings nothing."""
     if not frame.ailed:
-        t.phase = Phase.HERO_TURN
+        t.phase = HERO_TURN
         t.turn = evolve_turn(t.turn, begun=True, used=frozenset())
         arm(t, YOU)
         if ails(t, YOU):
@@ -134,7 +140,7 @@ def _end_long_rest(t: Table, _frame: EndLongRest) -> None:
 
 @CHAPTER.offers(AskLose)
 def _offer_lose(_t: Table, ask: AskLose) -> list[Action]:
-    return [Lose(card) for card in ask.candidates]
+    return [*map(_losing, ask.candidates)]
 
 
 @CHAPTER.answers(AskLose, Lose)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from holdin.game.actions import Action, Rolled
+from holdin.game.actions import Action, Rolled, rolled
 from holdin.game.agenda import Foretell, RollBehaviour, RollStrike
 from holdin.game.asks import AskLetter
 from holdin.game.registry import Chapter
@@ -13,7 +13,7 @@ from holdin.models.letters import Letter
 CHAPTER = Chapter()
 
 
-ROLLS: Final[Sequence[Action]] = [Rolled(letter) for letter in Letter]
+ROLLS: Final[Sequence[Action]] = [rolled(letter) for letter in Letter]
 
 
 @CHAPTER.offers(AskLetter)

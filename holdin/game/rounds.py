@@ -11,7 +11,7 @@ from holdin.game.ending import check_goals, end_if_decided
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.state import Phase, Turn, card_at, evolve_hero, evolve_turn
-from holdin.game.table import CHOSEN, Table
+from holdin.game.table import CARD_SELECTION, CHOSEN, Table
 from holdin.models.base import CardId
 
 CHAPTER = Chapter()
@@ -22,12 +22,16 @@ CARDS_A_ROUND = 2
 NO_TURN = Turn()
 """Nothing chosen, nothing played."""
 
+INITIATIVE, CLEANUP = Phase.INITIATIVE, Phase.CLEANUP
+ASK_REST = AskRest()
+"""It knows nothing: one will do."""
+
 
 def begin_round(t: Table) -> None:
     """A new round, in which nothing has been chosen yet (RND-1)."""
     t.round += 1
     t.turn = NO_TURN
-    t.phase = Phase.CARD_SELECTION
+    t.phase = CARD_SELECTION
     t.say("round_begun", "RND-1", number=t.round)
 
 
@@ -46,7 +50,7 @@ def _choose(t: Table, _ask: AskCards, action: ChooseCards) -> None:
     t.turn = evolve_turn(t.turn, leading=action.leading, initiative=initiative)
     t.say("cards_chosen", "RND-2", leading=action.leading, other=action.other, initiative=initiative)
     if t.fighting:
-        t.phase = Phase.INITIATIVE
+        t.phase = INITIATIVE
 
 
 @CHAPTER.answers(AskCards, LongRest)
@@ -57,9 +61,9 @@ def _long_rest(_t: Table, _ask: AskCards, _action: LongRest) -> None:
 @CHAPTER.runs(Cleanup)
 def _cleanup(t: Table, _frame: Cleanup) -> None:
     """You may short rest (RND-8)."""
-    t.phase = Phase.CLEANUP
+    t.phase = CLEANUP
     if can_rest(t) and not t.goal_met:
-        t.push(AskRest())
+        t.push(ASK_REST)
 
 
 def end_round(t: Table) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from holdin.game.actions import Action, Do, Drawn, Rolled, Skip
+from holdin.game.actions import Action, Do, Skip, drawn, rolled
 from holdin.game.asks import AskAbility, AskDraw, AskLetter
 from holdin.game.dice import Dice
 from holdin.game.machine import apply, legal, new_game, question
@@ -156,8 +156,8 @@ def chance(state: GameState, dice: Dice) -> tuple[Action, Dice] | None:
     ask = question(state)
     if isinstance(ask, AskLetter):
         letter, dice = dice.letter()
-        return Rolled(letter), dice
+        return rolled(letter), dice
     if isinstance(ask, AskDraw):
         card, dice = dice.draw(ask.candidates)
-        return Drawn(card), dice
+        return drawn(card), dice
     return None

@@ -4,8 +4,9 @@ A kind is a class with the hooks that it needs; what a rule says about the map a
 stands with the rule itself in `holdin.models.special_rules`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 from typing_extensions import override
@@ -16,6 +17,7 @@ from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId
 from holdin.game.hurting import heal, hurt, needs_healing
 from holdin.game.registry import Chapter
+from holdin.game.stage import Stage
 from holdin.game.state import Made, MonsterRef, evolve_hero
 from holdin.game.table import Table
 from holdin.models.ability import Ability
@@ -145,10 +147,15 @@ KINDS: Final[dict[type, type[Special]]] = {
 """What the kinds do in the game; the others speak of the map or the rewards alone."""
 
 
-def specials(t: Table) -> Iterable[Special]:
-    """The special rules that are in force."""
-    rules, lapsed = enumerate(t.stage.scenario.rules), t.board.lapsed
-    return (KINDS.get(type(rule), Special)(rule, index) for index, rule in rules if (index in lapsed) is rule.awaits)
+def specials(t: Table) -> tuple[Special, ...]:
+    """The special rules that are in force and do something in the game."""
+    return _in_force(t.stage, t.board.lapsed)
+
+
+@lru_cache(maxsize=256)
+def _in_force(stage: Stage, lapsed: frozenset[int]) -> tuple[Special, ...]:
+    rules = [(index, rule) for index, rule in enumerate(stage.scenario.rules) if (index in lapsed) is rule.awaits]
+    return tuple(KINDS[type(rule)](rule, index) for index, rule in rules if type(rule) in KINDS)
 
 
 def _befalling(t: Table, abilities: tuple[Ability, ...], lasting: Lasting | None) -> Iterator[Befall]:
@@ -173,7 +180,7 @@ def begin_rules(t: Table) -> None:
             source = Source(after.event, lasting=beginning.lasting)
             t.push(*(Befall(source, ability) for ability in beginning.abilities))
         t.say("event_acts", "EVT-4", event=after.event)
-    for special in reversed([*specials(t)]):
+    for special in reversed(specials(t)):
         special.starts(t)
 
 

@@ -12,6 +12,7 @@ from holdin.game.state import Board, MonsterRef, Setup
 from holdin.models.base import CardId, MonsterId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Face
+from holdin.models.goals import Goal
 from holdin.models.hexes import Hex
 from holdin.models.item import Timing
 from holdin.models.letters import Fights, Kind, Side, Tile
@@ -100,6 +101,9 @@ class Stage:
         }
         """The ground that a special rule can change, and into what."""
         self._locks = tuple([rule.locks for rule in printed_page.rules if rule.locks is not None])
+        lapses = enumerate(rule.lapse for rule in self.scenario.rules)
+        self.lapses: dict[int, Goal] = {index: goal for index, goal in lapses if goal is not None}
+        """What ends or begins special rules, by their places in the scenario's list."""
         self._raised = any(rule.walls is not None for rule in self.scenario.rules)
         self.money = frozenset(printed.hex for printed in here if printed.mark.tile is Tile.MONEY)
         self.treasures: dict[Hex, TreasureId] = {
@@ -137,6 +141,7 @@ class Stage:
             if face.level == (2 if card.id in setup.upgrades else 1)
         }
         self._rules: dict[frozenset[int], tuple[SpecialRule, ...]] = {}
+        self._fallen: dict[frozenset[MonsterRef], frozenset[Hex]] = {}
         self._walls: dict[tuple[frozenset[Hex], frozenset[Hex]], Ground] = {}
         self._grounds: dict[tuple[object, ...], Ground] = {}
         self._near: dict[tuple[frozenset[Hex], frozenset[int], Hex], tuple[MonsterRef, ...]] = {}
@@ -311,10 +316,13 @@ class Stage:
 
     def fallen(self, board: Board) -> frozenset[Hex]:
         """The hexes whose monsters are dead for good (ATK-11)."""
-        dead = frozenset([self.monsters[ref].hex for ref in board.dead if ref in self.monsters])
-        if not self.forms:
-            return dead
-        return dead - {tile.hex for ref, tile in self.monsters.items() if ref not in board.dead}
+        found = self._fallen.get(board.dead)
+        if found is None:
+            found = frozenset([self.monsters[ref].hex for ref in board.dead if ref in self.monsters])
+            if self.forms:
+                found -= {tile.hex for ref, tile in self.monsters.items() if ref not in board.dead}
+            self._fallen[board.dead] = found
+        return found
 
     def asleep(self, board: Board, ref: MonsterRef) -> bool:
         """Whether a special rule lets a monster sleep (ENG-2); on the open map until it is attacked."""

@@ -1,11 +1,21 @@
 """Attacks of both parties, from the target to the retaliate (ATK-1 to ATK-12)."""
 
 from enum import StrEnum
+from itertools import compress
 from typing import Final
 
 from holdin.game.abilities import aim, fits, within_reach
 from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, UseItem
-from holdin.game.agenda import AnswerStrike, AttachToStrike, RollStrike, Source, Strike, StrikeEffects
+from holdin.game.agenda import (
+    AnswerStrike,
+    AttachToStrike,
+    RollStrike,
+    Source,
+    Strike,
+    StrikeEffects,
+    evolve_strike,
+    make_strike,
+)
 from holdin.game.asks import AskAttach, AskAttachNow, AskEffect, AskLetter, AskOrder, RollFor
 from holdin.game.effects import fire, gain_condition, settle_effects
 from holdin.game.evolve import evolve
@@ -14,7 +24,7 @@ from holdin.game.hurting import hurt
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
 from holdin.game.state import evolve_turn
-from holdin.game.table import Table
+from holdin.game.table import MUDDLE, STRENGTHEN, Table
 from holdin.models.ability import Ability, Attack, AttackEffect, Gain, Trigger
 from holdin.models.hp_card import COLUMN, Row
 from holdin.models.item import Item, Timing
@@ -54,7 +64,7 @@ def strike_of(t: Table, target: FigureId, source: Source, ability: Ability, gain
     """Your attack on a target, with what was added to it and what bonuses on all attacks add."""
     assert isinstance(ability, Attack)
     steady = tuple(e.bonus for e in t.bearing(YOU) if e.bonus is not None and e.every_attack)
-    return Strike(
+    return make_strike(
         YOU,
         target,
         source.id,
@@ -149,7 +159,7 @@ def _attach_item(t: Table, ask: AskAttach, action: UseItem) -> None:
 
 
 def _again(t: Table, strike: Strike, attached: str, *, gains: tuple[Gain, ...]) -> None:
-    t.push(t.way.strike.before(evolve(strike, gains=gains, attached=(*strike.attached, attached))))
+    t.push(t.way.strike.before(evolve_strike(strike, gains=gains, attached=(*strike.attached, attached))))
 
 
 @CHAPTER.answers(AskAttach, Go)
@@ -159,8 +169,7 @@ def _go_on(t: Table, ask: AskAttach, _action: Go) -> None:
 
 def _go(t: Table, strike: Strike) -> None:
     """On to the roll; where a multiplication meets a plain bonus, the order is chosen first (ATK-4)."""
-    multiplied = any(gain.times > 1 for gain in strike.gains)
-    if strike.attacker == YOU and multiplied and any(gain.value for gain in strike.gains):
+    if strike.attacker == YOU and any(gain.times > 1 for gain in strike.gains) and any(g.value for g in strike.gains):
         t.push(AskOrder(strike))
     else:
         t.push(t.way.strike.roll(strike))
@@ -234,37 +243,35 @@ class Cause(StrEnum):
 ADVANTAGE: Final = frozenset({Cause.STRENGTHEN, Cause.HELPED})
 """The causes of advantage; the others are those of disadvantage."""
 
+CAUSES: Final = tuple(Cause)
+
 
 def causes(t: Table, strike: Strike) -> tuple[Cause, ...]:
     """Why a strike has advantage or disadvantage; several of a kind count once (ATK-5, ATK-6)."""
-    holds = {
-        Cause.STRENGTHEN: t.has(strike.attacker, Condition.STRENGTHEN),
-        Cause.HELPED: any(gain.advantage for gain in strike.gains),
-        Cause.MUDDLE: t.has(strike.attacker, Condition.MUDDLE),
-        Cause.ADJACENT: strike.ranged and strike.distance == 1,
-        Cause.HAMPERED: any(gain.disadvantage for gain in strike.gains),
-    }
-    return tuple(cause for cause, held in holds.items() if held)
-
-
-def advantages(t: Table, strike: Strike) -> tuple[bool, bool]:
-    """Whether a strike has advantage, and disadvantage (ATK-6)."""
-    found = causes(t, strike)
-    advantage = any(cause in ADVANTAGE for cause in found)
-    return advantage, any(cause not in ADVANTAGE for cause in found)
+    holds = (
+        t.has(strike.attacker, STRENGTHEN),
+        any(gain.advantage for gain in strike.gains),
+        t.has(strike.attacker, MUDDLE),
+        strike.ranged and strike.distance == 1,
+        any(gain.disadvantage for gain in strike.gains),
+    )
+    return tuple(compress(CAUSES, holds))
 
 
 def blow(t: Table, strike: Strike) -> Blow:
     """A strike up to its roll, as things stand (ATK-4 to ATK-6, ATK-9)."""
+    return _blow(t, strike, causes(t, strike))
+
+
+def _blow(t: Table, strike: Strike, why: tuple[Cause, ...]) -> Blow:
     base, bonuses = strike_base(strike)
-    advantage, disadvantage = advantages(t, strike)
     return Blow(
         base,
         bonuses,
         t.shield(strike.target) + strike.shield,
         sum([gain.pierce for gain in strike.gains]),
-        advantage,
-        disadvantage,
+        not ADVANTAGE.isdisjoint(why),
+        not ADVANTAGE.issuperset(why),
     )
 
 
@@ -280,7 +287,7 @@ def modifiers(t: Table, who: FigureId) -> Row:
 
 def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
     """The value before the roll: printed, and what is added in the chosen order (ATK-4 step 1)."""
-    plain = tuple(gain.value for gain in strike.gains if gain.value)
+    plain = tuple([gain.value for gain in strike.gains if gain.value])
     times = 1
     for gain in strike.gains:
         times *= gain.times
@@ -291,16 +298,22 @@ def strike_base(strike: Strike) -> tuple[int, tuple[int, ...]]:
 
 @CHAPTER.runs(RollStrike)
 def _roll(t: Table, frame: RollStrike) -> None:
-    found = blow(t, frame.strike)
-    if len(frame.strike.letters) < found.rolls:
+    """One letter is always needed, so that it is asked for before anything is worked out."""
+    strike = frame.strike
+    if not strike.letters:
+        t.push(ASK_MODIFIER, frame)
+        return
+    why = causes(t, strike)
+    found = _blow(t, strike, why)
+    if len(strike.letters) < found.rolls:
         t.push(ASK_MODIFIER, frame)
     else:
-        _hit(t, frame.strike, found)
+        _hit(t, strike, found, why)
 
 
-def _hit(t: Table, strike: Strike, found: Blow) -> None:
+def _hit(t: Table, strike: Strike, found: Blow, why: tuple[Cause, ...]) -> None:
     row = modifiers(t, strike.attacker)
-    rolled = tuple(row[COLUMN[letter]] for letter in strike.letters)
+    rolled = tuple([row[COLUMN[letter]] for letter in strike.letters])
     chosen = found.counted(rolled)
     damage = found.damage(chosen)
     t.say(
@@ -315,7 +328,7 @@ def _hit(t: Table, strike: Strike, found: Blow) -> None:
         modifier=chosen,
         advantage=found.advantage and not found.disadvantage,
         disadvantage=found.disadvantage and not found.advantage,
-        causes=tuple(cause.value for cause in causes(t, strike)),
+        causes=tuple([cause.value for cause in why]),
         shield=found.shield,
         pierce=found.pierce,
         damage=damage,
@@ -335,14 +348,14 @@ def _poisoned(strike: Strike) -> bool:
 
 def _attack_rules(strike: Strike, found: Blow) -> tuple[str, ...]:
     """What an attack's value rests on: its order first, then what came into it."""
-    came = {
-        "ATK-5": strike.ranged and strike.distance == 1,
-        "ATK-6": found.rolls > 1,
-        "ATK-7": found.shield and found.pierce,
-        "ATK-9": found.shield,
-        "HEA-2": _poisoned(strike),
-    }
-    return ("ATK-4", *(rule for rule, did in came.items() if did))
+    came = (
+        strike.ranged and strike.distance == 1,
+        found.rolls > 1,
+        found.shield and found.pierce,
+        found.shield,
+        _poisoned(strike),
+    )
+    return ("ATK-4", *compress(("ATK-5", "ATK-6", "ATK-7", "ATK-9", "HEA-2"), came))
 
 
 # After the damage (ATK-7, ATK-10)

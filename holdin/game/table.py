@@ -26,6 +26,9 @@ if TYPE_CHECKING:  # a way's handlers work on tables
 
 HAND, CHOSEN, DISCARDED, LOST = Zone
 SIDE_A, SIDE_B = Side
+STRENGTHEN, MUDDLE = Condition.STRENGTHEN, Condition.MUDDLE
+STUN, DISARM, INVISIBLE = Condition.STUN, Condition.DISARM, Condition.INVISIBLE
+CARD_SELECTION, HERO_TURN, MONSTER_TURN = Phase.CARD_SELECTION, Phase.HERO_TURN, Phase.MONSTER_TURN
 """Names of their own: in Python 3.11 a member found by its class costs several times as much."""
 
 INFUSED: Final = CardId("")
@@ -34,10 +37,11 @@ INFUSED: Final = CardId("")
 _lay = layer(GameState)
 _freeze = freezer(GameState, agenda="agenda", offers="offers")
 _event = tuple.__new__
+_new = object.__new__
 
 
 class Table(GameState):
-    """A working copy of a `GameState`, with the words in which the rules speak of it."""
+    """A working copy of a `GameState`, with the words in which the rules speak of it; `working_copy` makes one."""
 
     __slots__ = ("cards", "events", "offered", "stage", "state", "way")
     # A copy is there to be worked on; with one of the two alone, attributes would be set by the long way.
@@ -45,17 +49,12 @@ class Table(GameState):
     __delattr__ = object.__delattr__
 
     agenda: list[Frame]
-
-    def __init__(self, cards: CardSet, state: GameState, way: "Way") -> None:
-        """Lay a state out; `holdin.game.machine.table` knows its way."""
-        _lay(self, state)
-        self.agenda = list(state.agenda)
-        self.cards = cards
-        self.way = way
-        self.state = state
-        self.stage: Stage = stage(cards, state.setup)
-        self.events: list[Event] = []
-        self.offered: tuple[Frame, list[Action]] | None = None
+    cards: CardSet
+    way: "Way"
+    state: GameState
+    stage: Stage
+    events: list[Event]
+    offered: tuple[Frame, list[Action]] | None
 
     def freeze(self, offers: tuple[Action, ...] = ()) -> GameState:
         """The state as it is now, with the legal answers to its question."""
@@ -67,7 +66,10 @@ class Table(GameState):
 
     def push(self, *frames: Frame) -> None:
         """Put frames on the agenda, the first to be done first."""
-        self.agenda += frames[::-1]
+        if len(frames) == 1:
+            self.agenda.append(frames[0])
+        else:
+            self.agenda += frames[::-1]
 
     # Cards
 
@@ -164,7 +166,7 @@ class Table(GameState):
         """Whether a condition is in force now: most wait for their turn, invisibility doesn't (CON-2, CON-3)."""
         for effect in self.effects:
             if effect.condition is condition and effect.bearer == bearer:
-                return effect.armed or condition is Condition.INVISIBLE
+                return effect.armed or condition is INVISIBLE
         return False
 
     def shield(self, bearer: FigureId) -> int:
@@ -181,6 +183,20 @@ class Table(GameState):
 
     def whose_turn(self) -> Party | None:
         """Whose turn is under way; an interrupting monster's counts, not the turn that it interrupted."""
-        if self.phase is Phase.MONSTER_TURN:
+        if self.phase is MONSTER_TURN:
             return Party.MONSTER
         return Party.HERO if self.turn.under_way else None
+
+
+def working_copy(cards: CardSet, state: GameState, way: "Way") -> Table:
+    """A state laid out to be worked on; `holdin.game.machine.table` knows its way."""
+    t: Table = _new(Table)
+    _lay(t, state)
+    t.agenda = list(state.agenda)
+    t.cards = cards
+    t.way = way
+    t.state = state
+    t.stage = stage(cards, state.setup)
+    t.events = []
+    t.offered = None
+    return t

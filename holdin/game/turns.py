@@ -1,7 +1,7 @@
 """Your turn: which card's action next, and what becomes of the cards (RND-4 to RND-7)."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from holdin.game.abilities import usable_items, use_item
 from holdin.game.actions import Action, EndTurn, Play, UseItem
@@ -16,12 +16,12 @@ from holdin.game.looting import has_loot, loot
 from holdin.game.registry import Chapter
 from holdin.game.rifts import stay
 from holdin.game.stage import Stage
-from holdin.game.state import Phase, evolve_turn
-from holdin.game.table import CHOSEN, Table
+from holdin.game.state import Symbol, evolve_turn
+from holdin.game.table import CHOSEN, HERO_TURN, STUN, Table
 from holdin.models.ability import Attack, Move
 from holdin.models.ability import CardAction as PrintedAction
 from holdin.models.base import CardId
-from holdin.models.letters import Condition, Half, Side
+from holdin.models.letters import Half, Side
 
 CHAPTER = Chapter()
 
@@ -32,22 +32,25 @@ BASIC = {
 """What any card can be used as (RND-4)."""
 
 ASK_PLAY = AskPlay()
-"""It knows nothing: one will do."""
+END_TURN = EndTurn()
+"""They know nothing: one will do."""
+
+NOTHING_USED: Final[frozenset[Symbol]] = frozenset()
 
 
 @CHAPTER.runs(HeroTurn)
 def _begin(t: Table, frame: HeroTurn) -> None:
     """Your conditions come first (OPN-10); stunned you do nothing, and your cards are put down at once (CON-2)."""
     if not frame.ailed:
-        t.phase = Phase.HERO_TURN
-        t.turn = evolve_turn(t.turn, begun=True, used=frozenset())
+        t.phase = HERO_TURN
+        t.turn = evolve_turn(t.turn, begun=True, used=NOTHING_USED)
         arm(t, YOU)
         t.say("hero_turn", "RND-4")
         if ails(t, YOU):
             t.push(HeroTurn(ailed=True))
             begin_ailing(t, YOU)
             return
-    if t.has(YOU, Condition.STUN):
+    if t.effects and t.has(YOU, STUN):
         t.say("stunned", "CON-2", who=YOU)
         for card in t.cards_in(CHOSEN):
             t.discard(card)
@@ -56,15 +59,15 @@ def _begin(t: Table, frame: HeroTurn) -> None:
 @CHAPTER.runs(PlayOn)
 def _play_on(t: Table, frame: PlayOn) -> None:
     """While cards are left, or an item could still be used, there is something to ask."""
-    t.phase = Phase.HERO_TURN
+    t.phase = HERO_TURN
     if unplayed(t) or usable_items(t):
         t.push(ASK_PLAY, frame)
 
 
 def unplayed(t: Table) -> bool:
     """Whether a chosen card waits to be played; the one that is being played doesn't."""
-    played = [card for card, _ in t.turn.played]
-    return bool([place for place in t.hero.cards if place.zone is CHOSEN and place.card not in played])
+    chosen = [place.card for place in t.hero.cards if place.zone is CHOSEN]
+    return bool(chosen) and not {card for card, _ in t.turn.played}.issuperset(chosen)
 
 
 @CHAPTER.offers(AskPlay)
@@ -73,7 +76,7 @@ def _offer(t: Table, _ask: AskPlay) -> list[Action]:
     found: list[Action] = [*_plays(chosen, t.turn.played)]
     if t.hero.items:
         found += [UseItem(item.id) for item in usable_items(t)]
-    return found if chosen else [*found, EndTurn()]
+    return found if chosen else [*found, END_TURN]
 
 
 @lru_cache(maxsize=1024)
@@ -146,7 +149,7 @@ def _end(t: Table, frame: EndHeroTurn) -> None:
         return
     stay(t, YOU)
     tick(t, YOU)
-    t.turn = evolve_turn(t.turn, over=True, struck=(), waiting=(), used=frozenset())
+    t.turn = evolve_turn(t.turn, over=True, struck=(), waiting=(), used=NOTHING_USED)
     if t.kindled.taken:
         t.kindled = evolve(t.kindled, taken=frozenset())
     t.say("hero_turn_ended", "RND-7")

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from typing import Final
 
 from typing_extensions import override
@@ -19,7 +20,7 @@ from holdin.game.looting import has_loot
 from holdin.game.moving import come_to
 from holdin.game.rifts import cross, waits
 from holdin.game.state import Board, Effect, evolve_fight
-from holdin.game.table import Table
+from holdin.game.table import INVISIBLE, Table
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Party, Tile
 from holdin.rules.conditions import clock
@@ -126,7 +127,7 @@ class DistanceField(Field):
 
     @override
     def sees(self, t: Table, one: FigureId, other: FigureId) -> bool:
-        if t.has(other, Condition.INVISIBLE):
+        if t.effects and t.has(other, INVISIBLE):
             return False
         return t.fight is not None or t.stage.sees(t.board, t.figure(one).hex, t.figure(other).hex)
 
@@ -159,7 +160,7 @@ class DistanceField(Field):
         """Once it has healed itself (MTN-2 to MTN-6)."""
         now, set_ = fight(t), behaviour(t)
         damage = spring_damage(t)
-        return plan(
+        return _plan(
             distance=now.distance,
             move=set_.moves,
             attack=set_.attacks,
@@ -168,7 +169,7 @@ class DistanceField(Field):
             hindrances=len(hindrance_kinds(t)),
             springs=damage > 0,
             deadly=damage >= t.figure(who).hp,
-            conditions=frozenset(c for c in Condition if t.has(who, c)) if t.effects else NOTHING,
+            conditions=_in_force(t, who) if t.effects else NOTHING,
             target_invisible=not self.sees(t, who, YOU),
         )
 
@@ -243,6 +244,15 @@ class DistanceField(Field):
 
 
 DISTANCE: Final = DistanceField()
+
+_plan = lru_cache(maxsize=8192)(plan)
+"""Monsters of few kinds with few sets meet the same few distances again and again."""
+
+
+def _in_force(t: Table, who: FigureId) -> frozenset[Condition]:
+    """The conditions of a figure that count now."""
+    borne = {effect.condition for effect in t.bearing(who)}
+    return frozenset([each for each in borne if each is not None and t.has(who, each)])
 
 
 def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what that takes

@@ -9,9 +9,10 @@ from holdin.game.agenda import (
     MonsterTurn,
     RollBehaviour,
     Strike,
+    make_strike,
 )
 from holdin.game.effects import arm, effect_name, tick
-from holdin.game.evolve import evolve
+from holdin.game.evolve import evolve, evolver
 from holdin.game.figures import YOU
 from holdin.game.held.field import DISTANCE, change_distance
 from holdin.game.held.fight import behaviour, fight, foe, goes_on, stats
@@ -19,14 +20,15 @@ from holdin.game.hurting import begin_ailing, heal, needs_healing
 from holdin.game.monster_sets import do_line, gain_bonuses
 from holdin.game.registry import Chapter
 from holdin.game.rifts import stay, waits
-from holdin.game.state import MonsterRef, Phase, evolve_fight
+from holdin.game.state import MonsterRef, evolve_fight
 from holdin.game.striking import against
-from holdin.game.table import Table
-from holdin.models.letters import Condition
+from holdin.game.table import DISARM, HERO_TURN, MONSTER_TURN, STUN, Table
 from holdin.models.monster_lines import Line, TeleportLine
 from holdin.rules.monster_turn import in_best_order
 
 CHAPTER = Chapter()
+
+_end_of, _last_heals = evolver(EndMonsterTurn), evolver(MonsterHeals)
 
 
 @CHAPTER.runs(MonsterTurn)
@@ -39,29 +41,30 @@ def _begin(t: Table, frame: MonsterTurn) -> None:
         t.push(RollBehaviour(), frame)
         return
     (_, act, heal_last, end), monster = t.way.monster_turn, t.fight.monster
-    t.phase = Phase.MONSTER_TURN
+    t.phase = MONSTER_TURN
     t.fight = evolve_fight(t.fight, acted=True)
     t.say("monster_turn", "MTN-1", monster=monster, letter=letter)
     _drop_last_bonuses(t, monster)
     arm(t, monster)
-    t.push(evolve(end, monster=monster))
+    t.push(_end_of(end, monster=monster))
     if t.effects:
         begin_ailing(t, monster)
         if not goes_on(t, monster):
             return
-    if t.has(monster, Condition.STUN):
+    if t.effects and t.has(monster, STUN):
         t.say("stunned", "CON-2", who=monster)
         return
     set_ = stats(t).sets[letter]
     gain_bonuses(t, monster, set_)
     spare = _heal(t, monster, set_.heals)
-    t.push(act, evolve(heal_last, monster=monster, amounts=spare))
+    t.push(act, _last_heals(heal_last, monster=monster, amounts=spare))
 
 
 def _drop_last_bonuses(t: Table, ref: MonsterRef) -> None:
     """The bonuses of a set belong to that set only: another turn, another set (MON-2)."""
     own = [e for e in t.bearing(ref) if e.source == ref and effect_name(e) in {"shield", "retaliate"}]
-    t.effects = tuple(effect for effect in t.effects if effect not in own)
+    if own:
+        t.effects = tuple(effect for effect in t.effects if effect not in own)
 
 
 def _heal(t: Table, monster: MonsterRef, amounts: tuple[int, ...]) -> tuple[int, ...]:
@@ -90,7 +93,7 @@ def _act(t: Table, _frame: MonsterActs) -> None:
         t.say("no_focus", "MTN-5", monster=monster)
         return
     plan = DISTANCE.plan(t, monster)
-    able = behaviour(t).attacks is not None and not t.has(monster, Condition.DISARM)
+    able = behaviour(t).attacks is not None and not t.has(monster, DISARM)
     rule = "MTN-2" if able else "MTN-4"
     if plan.new_distance != now.distance:
         if now.rifts and waits(t):
@@ -124,7 +127,7 @@ def monster_strike(t: Table) -> Strike:
     """Its attack with the set that is up, from where it stands (MON-2)."""
     now, set_ = fight(t), behaviour(t)
     ref = now.monster
-    return Strike(ref, YOU, ref, set_.attacks or 0, set_.ranged, now.distance, (set_.gain, *against(t, YOU)))
+    return make_strike(ref, YOU, ref, set_.attacks or 0, set_.ranged, now.distance, (set_.gain, *against(t, YOU)))
 
 
 @CHAPTER.runs(MonsterLines)
@@ -169,5 +172,5 @@ def _end(t: Table, frame: EndMonsterTurn) -> None:
     stay(t, frame.monster)
     tick(t, frame.monster)
     if t.turn.under_way:
-        t.phase = Phase.HERO_TURN
+        t.phase = HERO_TURN
     t.say("monster_turn_ended", "MTN-1")

@@ -3,7 +3,7 @@
 from holdin.game.abilities import move_items, usable_items, use_item
 from holdin.game.actions import Action, SetDistance, Stop, UseItem
 from holdin.game.agenda import MoveOn, Source
-from holdin.game.asks import AskDistance, AskStep
+from holdin.game.asks import AskDistance, AskStep, ask_step
 from holdin.game.effects import total
 from holdin.game.figures import YOU
 from holdin.game.held.field import change_distance
@@ -25,7 +25,7 @@ CHAPTER = Chapter()
 def _move(t: Table, _source: Source, ability: Move, gains: tuple[Gain, ...]) -> None:
     left = lightened(t, ability.value + total(gains))
     jump = ability.jump or any(gain.jump for gain in gains)
-    t.push(AskStep(left, jump) if t.fight is None else AskDistance(left, jump))
+    t.push(ask_step(left, jump) if t.fight is None else AskDistance(left, jump))
 
 
 @CHAPTER.runs(MoveOn)

@@ -11,8 +11,8 @@ from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.rounds import CARDS_A_ROUND, begin_round, end_round, pairs
 from holdin.game.special import befalls, begin_rules
-from holdin.game.state import Ending, Phase, evolve_fight
-from holdin.game.table import HAND, Table
+from holdin.game.state import Ending, evolve_fight
+from holdin.game.table import CARD_SELECTION, HAND, Table
 
 CHAPTER = Chapter()
 
@@ -35,7 +35,7 @@ def _begin(t: Table, frame: BeginRound) -> None:
 @CHAPTER.runs(SelectCards)
 def _select(t: Table, frame: SelectCards) -> None:
     """With fewer than two cards you must rest, or you are exhausted (RND-3)."""
-    t.phase = Phase.CARD_SELECTION
+    t.phase = CARD_SELECTION
     if len(t.cards_in(HAND)) >= CARDS_A_ROUND:
         t.push(ASK_CARDS)
     elif frame.rested or not can_rest(t):

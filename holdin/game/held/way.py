@@ -45,6 +45,7 @@ from holdin.game.agenda import (
     StrikeEffects,
     TakeTurns,
 )
+from holdin.game.evolve import maker
 from holdin.game.held import attacking, engaging, hindrances, monster_turn, moving, starts
 from holdin.game.held import refusals as held_refusals
 from holdin.game.held import rifts as held_rifts
@@ -57,7 +58,9 @@ HELD: Final = Way(
     your_turn=(HeroTurn(), PlayOn(), EndHeroTurn()),
     your_rest=(LongRestTurn(), EndLongRest(), PlayOn(), EndHeroTurn()),
     monster_turn=(MonsterTurn(), MonsterActs(), MonsterHeals(), EndMonsterTurn()),
-    strike=StrikeSteps(before=AttachToStrike, roll=RollStrike, after=(StrikeEffects, AnswerStrike)),
+    strike=StrikeSteps(
+        before=maker(AttachToStrike), roll=maker(RollStrike), after=(maker(StrikeEffects), maker(AnswerStrike))
+    ),
     field=DISTANCE,
     starts=Starts(starts.resumed, starts.left_off, starts.faults),
     cited=Cited(

@@ -11,8 +11,8 @@ from holdin.game.agenda import (
     MonsterTurn,
     MonsterVolley,
     RollBehaviour,
-    Strike,
     Walk,
+    make_strike,
 )
 from holdin.game.effects import arm, tick
 from holdin.game.figures import Figure, FigureId, evolve_figure, is_summon
@@ -167,7 +167,7 @@ def _next_target(t: Table, frame: MonsterVolley) -> None:
         t.push(MonsterVolley(who, tuple(rest)))
     set_ = behaviour(t, t.figure(who))
     far, gains = t.way.field.apart(t, who, target), (set_.gain, *against(t, target))
-    t.push(t.way.strike.before(Strike(who, target, who, set_.attacks or 0, set_.ranged, far, gains)))
+    t.push(t.way.strike.before(make_strike(who, target, who, set_.attacks or 0, set_.ranged, far, gains)))
 
 
 @CHAPTER.runs(EndMonsterTurn)

@@ -42,6 +42,7 @@ from holdin.game.agenda import (
     StrikeEffects,
     TakeTurns,
 )
+from holdin.game.evolve import maker
 from holdin.game.open import attacking, monster_lines, monster_turn, moving, starts, summoning, tiles, walking
 from holdin.game.open import refusals as open_refusals
 from holdin.game.open import rounds as open_rounds
@@ -53,7 +54,9 @@ OPEN: Final = Way(
     your_turn=(HeroTurn(), PlayOn(), EndHeroTurn()),
     your_rest=(LongRestTurn(), EndLongRest(), PlayOn(), EndHeroTurn()),
     monster_turn=(MonsterTurn(),),
-    strike=StrikeSteps(before=AttachToStrike, roll=RollStrike, after=(StrikeEffects, AnswerStrike)),
+    strike=StrikeSteps(
+        before=maker(AttachToStrike), roll=maker(RollStrike), after=(maker(StrikeEffects), maker(AnswerStrike))
+    ),
     field=HEXES,
     starts=Starts(starts.resumed, starts.left_off, starts.faults),
     cited=Cited(

@@ -8,9 +8,9 @@ from holdin.game.striking import blow, modifiers
 from holdin.game.table import Table
 from holdin.models.item import Timing
 from holdin.models.letters import Condition, Party, UseCost
-from holdin.players.deeds import PlannedAbility
 from holdin.players.facts import Facts, sum_of
-from holdin.players.in_turn import asked_now, foreseen, left_of
+from holdin.players.plan import PlannedAbility
+from holdin.players.turn_in_progress import asked_now, foreseen, left_of
 
 ITS_PRICE = {UseCost.NONE: 0.3, UseCost.SPENT: 0.5, UseCost.CONSUMED: 1.4}
 """How much better things must become for an item to be used, in the coin of a point of damage."""

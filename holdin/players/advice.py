@@ -15,9 +15,9 @@ from holdin.game.futility import futile
 from holdin.game.machine import take
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
-from holdin.players.ahead import step_on
 from holdin.players.bots import Bot
 from holdin.players.greedy import Greedy
+from holdin.players.lookahead import step_on
 from holdin.players.player import Luck, Ranked
 
 PRIOR_WON, PRIOR_PLAYED = 1.0, 2.0

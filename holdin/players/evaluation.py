@@ -11,8 +11,8 @@ from holdin.game.state import Effect, GameState, ItemCondition, MonsterRef, Zone
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Lasting, Letter, Side
-from holdin.players.deeds import Keepsake
 from holdin.players.likely_round import PACE, duel_worth
+from holdin.players.plan import LastingEffect
 from holdin.players.route import itinerary, wanted_dead
 from holdin.players.tasks import Agenda, Looted, agenda, time_left
 
@@ -115,30 +115,30 @@ def lasting(t: Table, rounds: float) -> float:
     for effect in t.effects:
         lasting = Lasting.COMBAT if effect.lasting is not None and effect.bearer != YOU else effect.lasting
         count = times[lasting] if lasting is not None else effect.turns
-        for keepsake in keepsakes(effect):
-            worth = duel_worth(t.stage, foe, keepsake)
+        for part in lasting_effects(effect):
+            worth = duel_worth(t.stage, foe, part)
             found += count * FULL * worth / (PACE + max(worth, 0.0))
     return found
 
 
-def keepsakes(effect: Effect) -> Iterator[Keepsake]:
+def lasting_effects(effect: Effect) -> Iterator[LastingEffect]:
     """What an effect is to a round; the bonuses of a monster's own set count as the monster's, not as what lasts."""
     if effect.bearer != YOU:
         if effect.condition is not None and effect.condition.negative:
-            yield Keepsake(theirs=effect.condition)
+            yield LastingEffect(theirs=effect.condition)
         return
     if effect.condition is not None:
-        yield Keepsake(yours=effect.condition)
+        yield LastingEffect(yours=effect.condition)
     if effect.shield:
-        yield Keepsake(shield=effect.shield)
+        yield LastingEffect(shield=effect.shield)
     if effect.retaliate:
-        yield Keepsake(retaliate=(effect.retaliate, effect.retaliate_range))
+        yield LastingEffect(retaliate=(effect.retaliate, effect.retaliate_range))
     if effect.bonus is not None:
-        yield Keepsake(bonus=effect.bonus)
+        yield LastingEffect(bonus=effect.bonus)
     if effect.when is not None:
-        yield Keepsake(when=effect.when)
+        yield LastingEffect(when=effect.when)
     if effect.hindrance:
-        yield Keepsake(hindrances=effect.hindrance)
+        yield LastingEffect(hindrances=effect.hindrance)
 
 
 def _margin(t: Table, lasts: float, needed: float, saved: float) -> float:

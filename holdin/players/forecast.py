@@ -17,9 +17,9 @@ from holdin.models.ability import Attack, CardAction, Move
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Letter, Side
 from holdin.players import kinds  # noqa: F401  what each kind brings is registered on import
-from holdin.players.deeds import PlannedAbility, Script
 from holdin.players.facts import Facts
 from holdin.players.likely_round import Round
+from holdin.players.plan import PlannedAbility, RoundPlan
 
 LETTERS = tuple(Letter)
 
@@ -76,11 +76,11 @@ def _poor(stage: Stage, play: PlayedHalf) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def script(stage: Stage, plan: tuple[PlayedHalf, ...]) -> Script:
+def script(stage: Stage, plan: tuple[PlayedHalf, ...]) -> RoundPlan:
     """What a plan does."""
     actions = [action_of(stage, play) for play in plan]
     deeds = [PlannedAbility(ability, action.lasting) for action in actions for ability in action.abilities]
-    return Script(tuple(deeds), sum(action.lost for action in actions))
+    return RoundPlan(tuple(deeds), sum(action.lost for action in actions))
 
 
 @lru_cache(maxsize=8192)
@@ -103,7 +103,7 @@ def best_worth(
     found = plans(now.stage, hand, halves) if hand and halves else ((),)
     lead = now.lead if now.lead is not None else SLOWEST
     scripts = (script(now.stage, plan) for plan in found)
-    return max(worth(now, Script((*before, *deeds), lost), lead) for deeds, lost in scripts)
+    return max(worth(now, RoundPlan((*before, *deeds), lost), lead) for deeds, lost in scripts)
 
 
 def _rated(now: Facts, plan: tuple[PlayedHalf, ...]) -> Iterator[tuple[float, CardId]]:
@@ -138,7 +138,7 @@ class Known:
         """The round up to the turn of a slower monster, where that much goes the same way with any set."""
 
 
-def worth(now: Facts, plan: Script, initiative: int, known: Known | None = None) -> float:
+def worth(now: Facts, plan: RoundPlan, initiative: int, known: Known | None = None) -> float:
     """How good a plan's round is likely to be, in the coin of a point of damage; other initiatives may be known."""
     letters = LETTERS if now.letter is None else (now.letter,)
     known = Known() if known is None else known
@@ -151,7 +151,7 @@ def worth(now: Facts, plan: Script, initiative: int, known: Known | None = None)
     return (found[0] + sum(found[1:])) / len(found)
 
 
-def _outcome(now: Facts, plan: Script, initiative: int, letter: Letter, known: Known) -> Outcome:
+def _outcome(now: Facts, plan: RoundPlan, initiative: int, letter: Letter, known: Known) -> Outcome:
     """What a round brings with one of the monster's sets; where as many monsters are faster, it goes the same way."""
     pace = _pace(now.stage, now.foe, letter, initiative)
     found = known.outcomes.get((letter, pace))
@@ -161,7 +161,7 @@ def _outcome(now: Facts, plan: Script, initiative: int, letter: Letter, known: K
     return found
 
 
-def _your_turn(now: Facts, plan: Script, initiative: int, letter: Letter, slower: Known) -> Round:
+def _your_turn(now: Facts, plan: RoundPlan, initiative: int, letter: Letter, slower: Known) -> Round:
     """The round to the end of your turn; against a slower monster mostly the same with each of its sets."""
     if slower.yours is not None:
         return slower.yours.fork(letter)

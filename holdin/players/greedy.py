@@ -62,13 +62,13 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Half
 from holdin.players import open_play
 from holdin.players.additions import best_addition, best_order, helpful_change, helpful_item
-from holdin.players.deeds import best_distance, keeps_reach
+from holdin.players.destinations import destination
 from holdin.players.evaluation import evaluate
 from holdin.players.facts import THRIFT, hand_of, target, view
 from holdin.players.forecast import best_plan
-from holdin.players.in_turn import asked_now, attack_to_come, foreseen, left_of, unplayed
+from holdin.players.plan import best_distance, keeps_reach
 from holdin.players.tasks import time_left
-from holdin.players.ways import destination
+from holdin.players.turn_in_progress import asked_now, attack_to_come, foreseen, left_of, unplayed
 from holdin.rules.distance import tracked
 from holdin.rules.move import path
 

@@ -6,11 +6,11 @@ from typing import Any
 from holdin.models import ability as kinds
 from holdin.models.ability import Gain, Trigger
 from holdin.models.letters import Condition, Lasting, Tile
-from holdin.players.deeds import Keepsake, Later, PlannedAbility, best_distance, next_reach
+from holdin.players.destinations import clearing, destination, lies_in, loot_worth, opening
 from holdin.players.facts import sum_of
 from holdin.players.likely_round import FORESEEN, LIFE, Round
+from holdin.players.plan import LastingEffect, Later, PlannedAbility, best_distance, next_reach
 from holdin.players.tasks import TASK_DONE, tokens_missing
-from holdin.players.ways import clearing, destination, lies_in, loot_worth, opening
 from holdin.rules.move import distances_in_reach, tile_damage
 
 REFRESHED, GOLD = 1.0, 0.1
@@ -186,10 +186,10 @@ def _attack_bonus(r: Round, ability: kinds.AttackBonus, gain: Gain, later: Later
     if ability.attacks == "next":
         r.once = sum_of((r.once, bonus))
         waits = later.lasting in {Lasting.COMBAT, Lasting.SCENARIO} and next_reach(later.deeds) is None
-        r.keep(Keepsake(bonus=bonus), None, 1 if waits else 0)
+        r.keep(LastingEffect(bonus=bonus), None, 1 if waits else 0)
     else:
         r.steady = sum_of((r.steady, bonus))
-        r.keep(Keepsake(bonus=bonus), later.lasting)
+        r.keep(LastingEffect(bonus=bonus), later.lasting)
 
 
 @foresees(kinds.AttackEffect)
@@ -218,9 +218,9 @@ def _hindrance(r: Round, ability: kinds.Hindrance, _gain: Gain, later: Later) ->
             changed.springs = 0 if ability.tile in {None, Tile.TRAP, Tile.HAZARDOUS} or cost == 1 else r.springs
         else:
             changed.springs = max(r.springs, tile_damage(ability.tile, level))
-        changed.keep(Keepsake(hindrances=change), later.lasting or Lasting.COMBAT)
+        changed.keep(LastingEffect(hindrances=change), later.lasting or Lasting.COMBAT)
         if changed.after(later.deeds).end() > r.after(later.deeds).end():
-            r.now, r.springs, r.keepsakes = changed.now, changed.springs, changed.keepsakes
+            r.now, r.springs, r.lasting_effects = changed.now, changed.springs, changed.lasting_effects
 
 
 # What helps you, and what harms you
@@ -239,7 +239,7 @@ def _shield(r: Round, ability: kinds.Shield, gain: Gain, later: Later) -> None:
         return
     value = ability.value + gain.value
     r.shield += value
-    r.keep(Keepsake(shield=value), later.lasting, 1, waits=True)
+    r.keep(LastingEffect(shield=value), later.lasting, 1, waits=True)
 
 
 @foresees(kinds.Retaliate)
@@ -248,7 +248,7 @@ def _retaliate(r: Round, ability: kinds.Retaliate, gain: Gain, later: Later) -> 
         return
     answer = (ability.value + gain.value, ability.range + gain.range)
     r.retaliates = (*r.retaliates, answer)
-    r.keep(Keepsake(retaliate=answer), later.lasting, 1, waits=True)
+    r.keep(LastingEffect(retaliate=answer), later.lasting, 1, waits=True)
 
 
 @foresees(kinds.GainCondition)
@@ -259,12 +259,12 @@ def _gain_condition(r: Round, ability: kinds.GainCondition, gain: Gain, later: L
     condition, turns = ability.condition, ability.turns + gain.value
     if condition.lingers:
         r.held |= {condition}
-        r.keep(Keepsake(yours=condition), None if condition is Condition.REGENERATE else Lasting.COMBAT, 1)
+        r.keep(LastingEffect(yours=condition), None if condition is Condition.REGENERATE else Lasting.COMBAT, 1)
         return
     if not condition.negative:
         r.held |= {condition}
         turns -= condition is Condition.STRENGTHEN
-    r.keep(Keepsake(yours=condition), later.lasting, turns, waits=condition is Condition.INVISIBLE)
+    r.keep(LastingEffect(yours=condition), later.lasting, turns, waits=condition is Condition.INVISIBLE)
 
 
 @foresees(kinds.Suffer)
@@ -329,7 +329,7 @@ def _when(r: Round, ability: kinds.When, _gain: Gain, later: Later) -> None:
     attacked = ability.trigger is Trigger.ATTACKED
     often = RARELY.get(ability.trigger)
     if often is None:
-        r.keep(Keepsake(when=ability), later.lasting, 1 if attacked else 0, waits=attacked)
+        r.keep(LastingEffect(when=ability), later.lasting, 1 if attacked else 0, waits=attacked)
     elif later.lasting is not None:
         then = [PlannedAbility(each) for each in ability.then]
         times = min(often * r.rounds(later.lasting), ability.times or 99)

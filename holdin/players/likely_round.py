@@ -17,7 +17,7 @@ from holdin.game.striking import POISONED
 from holdin.models.ability import Attack, Consume, Gain, GainCondition, Harm, Inflict, Move, Shove, Trigger
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol, Lasting, Letter, Side
-from holdin.players.deeds import Keepsake, Kept, Later, PlannedAbility, Script, keeps_reach, next_reach
+from holdin.players.destinations import standing
 from holdin.players.facts import (
     NO_CONDITIONS,
     NOTHING,
@@ -30,9 +30,9 @@ from holdin.players.facts import (
     wanted,
 )
 from holdin.players.foe import FoeTurn, Odds, acts_of, blow_odds, hero_row, retaliated
-from holdin.players.likely_foe import AILING, LIKELY, take_turn
+from holdin.players.likely_monster_turn import AILING, LIKELY, take_turn
+from holdin.players.plan import ActiveEffect, LastingEffect, Later, PlannedAbility, RoundPlan, keeps_reach, next_reach
 from holdin.players.tasks import Looted, agenda
-from holdin.players.ways import standing
 from holdin.rules.distance import tracked
 from holdin.rules.elements import pick
 
@@ -93,7 +93,7 @@ class Round:
     begun: bool = field(init=False)
     alone: bool = False
     """Whether nothing counts but this very round."""
-    keepsakes: tuple[Kept, ...] = ()
+    lasting_effects: tuple[ActiveEffect, ...] = ()
     """What lasts."""
     told: bool = field(default=False, compare=False)
     """Whether anything so far went by the monster's set: if not, it goes the same way with any."""
@@ -129,12 +129,12 @@ class Round:
         assert self.foe is not None
         return acts_of(self.now.stage, self.foe, self.letter)
 
-    def run(self, script: Script) -> float:
+    def run(self, script: RoundPlan) -> float:
         """Go through the round; the sum of what it brings."""
         self.begin(script)
         return self.end()
 
-    def begin(self, script: Script) -> None:
+    def begin(self, script: RoundPlan) -> None:
         """Go through your turn, and before it the turn of a faster monster."""
         self.lost = script.lost
         if self.foe is not None and not self.acted and self.is_faster(self.drawn):
@@ -192,8 +192,8 @@ class Round:
         if self.alone:
             return 0.0
         now, found = self.now, 0.0
-        for kept in self.keepsakes:
-            found += kept.rounds * self.keepsake_worth(kept.keepsake, sure=kept.lasting is Lasting.SCENARIO)
+        for kept in self.lasting_effects:
+            found += kept.rounds * self.effect_worth(kept.effect, sure=kept.lasting is Lasting.SCENARIO)
         if self.lost or self.back:
             found += now.thrift * (lasts(self.kept) - lasts(now.kept)) * (1 - self.over())
         return found
@@ -215,13 +215,13 @@ class Round:
                 )
         return 0.0
 
-    def keepsake_worth(self, keepsake: Keepsake, *, sure: bool) -> float:
+    def effect_worth(self, effect: LastingEffect, *, sure: bool) -> float:
         """What something makes of a round to come: against the foe, or for the scenario against one that must die."""
         if sure:
             foe, likely = self.foe or min(wanted(self.now, self.hex), default=None), UNSETTLED
         else:
             foe, likely = self.foe, self.alive * UNSETTLED
-        return 0.0 if foe is None else LATER * likely * duel_worth(self.now.stage, foe, keepsake)
+        return 0.0 if foe is None else LATER * likely * duel_worth(self.now.stage, foe, effect)
 
     def stance(self) -> float:
         """A distance from which there is something to be done next round is better than one out of all reach."""
@@ -294,12 +294,12 @@ class Round:
                 if left != 1:
                     self.triggers = (*self.triggers, (when, max(left - 1, 0)))
 
-    def keep(self, keepsake: Keepsake, lasting: Lasting | None, turns: float = 0, *, waits: bool = False) -> None:
+    def keep(self, effect: LastingEffect, lasting: Lasting | None, turns: float = 0, *, waits: bool = False) -> None:
         """Something lasts: for its symbol (CON-5), or without one for so many turns (CON-4)."""
         rounds = turns if lasting is None else self.rounds(lasting)
         if rounds > 0:
-            kept = Kept(keepsake, lasting, rounds, waits and lasting is None)
-            self.keepsakes = (*self.keepsakes, kept)
+            kept = ActiveEffect(effect, lasting, rounds, waits and lasting is None)
+            self.lasting_effects = (*self.lasting_effects, kept)
 
     def rounds(self, lasting: Lasting) -> float:
         """The rounds of fighting after this one for as long as a symbol tells."""
@@ -314,7 +314,7 @@ class Round:
             return
         self.foes |= frozenset([each for each in conditions if each.lingers or not self.acted])
         for condition in conditions:
-            self.keep(Keepsake(theirs=condition), Lasting.COMBAT if condition.lingers else lasting, 1, waits=True)
+            self.keep(LastingEffect(theirs=condition), Lasting.COMBAT if condition.lingers else lasting, 1, waits=True)
 
     def shove(self, push: int, pull: int, later: Sequence[PlannedAbility]) -> None:
         """Push and pull, unless an attack to come loses its reach; at distance 1 the foe springs what waits (MOV-4)."""
@@ -419,16 +419,16 @@ def lasts(kept: int) -> float:
 
 
 @lru_cache(maxsize=4096)
-def duel_worth(stage: Stage, foe: MonsterRef, keepsake: Keepsake) -> float:
+def duel_worth(stage: Stage, foe: MonsterRef, effect: LastingEffect) -> float:
     """What something that is there when a round begins makes of a plain one."""
-    return _duel(stage, foe, keepsake) - _duel(stage, foe, Keepsake())
+    return _duel(stage, foe, effect) - _duel(stage, foe, LastingEffect())
 
 
 @lru_cache(maxsize=4096)
-def _duel(stage: Stage, foe: MonsterRef, keepsake: Keepsake) -> float:
+def _duel(stage: Stage, foe: MonsterRef, effect: LastingEffect) -> float:
     """A plain round against a monster that survives it, by each of its sets: a move, and an attack as cards have it."""
     reach_ = _usual_reach(stage)
-    bonus, when, retaliate = keepsake.bonus, keepsake.when, keepsake.retaliate
+    bonus, when, retaliate = effect.bonus, effect.when, effect.retaliate
     now = Facts(
         stage,
         Board(),
@@ -438,10 +438,10 @@ def _duel(stage: Stage, foe: MonsterRef, keepsake: Keepsake) -> float:
         foe,
         stage.full_hp(foe) + DUEL_MORE,
         reach_ + 1,
-        min(max(1 + keepsake.hindrances, 1), 3),
-        yours=_only(keepsake.yours),
-        theirs=_only(keepsake.theirs),
-        shield=keepsake.shield,
+        min(max(1 + effect.hindrances, 1), 3),
+        yours=_only(effect.yours),
+        theirs=_only(effect.theirs),
+        shield=effect.shield,
         foe_shield=stage.stats(foe).shield,
         retaliates=() if retaliate is None else (retaliate,),
         foe_retaliates=printed_retaliates(stage, foe),
@@ -449,7 +449,7 @@ def _duel(stage: Stage, foe: MonsterRef, keepsake: Keepsake) -> float:
         triggers=() if when is None else ((when, when.times or 0),),
     )
     step, blow = Move(value=DUEL_MOVE), Attack(value=DUEL_ATTACK, range=reach_ if reach_ > 1 else None)
-    script = Script((PlannedAbility(step), PlannedAbility(blow)))
+    script = RoundPlan((PlannedAbility(step), PlannedAbility(blow)))
     return sum(Round(now, letter, DUEL_INITIATIVE, alone=True).run(script) for letter in Letter) / len(Letter)
 
 

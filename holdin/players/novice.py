@@ -18,14 +18,14 @@ from holdin.game.table import Table
 from holdin.models.ability import Attack, Heal, Move
 from holdin.models.letters import Fights, Half
 from holdin.players import forecast
-from holdin.players.deeds import PlannedAbility, next_reach
 from holdin.players.evaluation import looted
 from holdin.players.facts import hand_of
 from holdin.players.greedy import Greedy, Rule
-from holdin.players.in_turn import unplayed
 from holdin.players.open_scene import Scene
+from holdin.players.plan import PlannedAbility, next_reach
 from holdin.players.route import FAR, wanted_dead
 from holdin.players.tasks import time_left
+from holdin.players.turn_in_progress import unplayed
 
 LOST: Final = 10
 """What a beginner takes a card that would be lost to cost, in the numbers on the cards."""

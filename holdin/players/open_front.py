@@ -15,7 +15,7 @@ from holdin.models.letters import Condition
 from holdin.models.monster import Behaviour
 from holdin.models.monster_lines import Line
 from holdin.players.foe import hero_row
-from holdin.players.open_outlook import need, strength
+from holdin.players.open_evaluation import need, strength
 from holdin.players.open_scene import Foe, Scene
 from holdin.rules.ground import Ground
 from holdin.rules.move import Reached, reach

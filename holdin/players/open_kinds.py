@@ -7,11 +7,11 @@ from holdin.game.figures import FigureId
 from holdin.models import ability as kinds
 from holdin.models.ability import Attack, Gain
 from holdin.models.letters import Condition
-from holdin.players.deeds import PlannedAbility
 from holdin.players.facts import NOTHING, sum_of
-from holdin.players.open_company import company
 from holdin.players.open_front import LIFE
 from holdin.players.open_round import FORESEEN, HAMPERS, OTHER, Later, OpenRound
+from holdin.players.open_summons import company
+from holdin.players.plan import PlannedAbility
 from holdin.players.tasks import TASK_DONE
 
 SPENT: Final = 0.1

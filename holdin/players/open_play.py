@@ -55,16 +55,16 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half
 from holdin.players import open_kinds  # noqa: F401  what each kind brings is registered on import
 from holdin.players.additions import best_order
-from holdin.players.deeds import PlannedAbility
 from holdin.players.evaluation import evaluate
 from holdin.players.facts import hand_of, sum_of
 from holdin.players.forecast import PlayedHalf, plans, script
-from holdin.players.in_turn import to_come, unplayed
+from holdin.players.open_evaluation import open_chance
 from holdin.players.open_front import THRIFT, Front, life
-from holdin.players.open_outlook import open_chance
 from holdin.players.open_round import OpenRound
 from holdin.players.open_scene import Scene
+from holdin.players.plan import PlannedAbility
 from holdin.players.route import FAR
+from holdin.players.turn_in_progress import to_come, unplayed
 from holdin.rules.move import path, tile_damage
 
 Rule = Callable[[Table, Any, tuple[Action, ...]], Action | None]

@@ -13,10 +13,10 @@ from holdin.game.figures import YOU, FigureId
 from holdin.models.ability import Attack, Gain
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol
-from holdin.players.deeds import PlannedAbility
 from holdin.players.facts import sum_of
 from holdin.players.foe import blow_odds
 from holdin.players.open_front import LIFE, Blows, Front, life
+from holdin.players.plan import PlannedAbility
 from holdin.rules.elements import pick
 
 KILL: Final = 2.0

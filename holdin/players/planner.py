@@ -19,8 +19,8 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, UseCost
-from holdin.players.ahead import Ahead, fair_dice
 from holdin.players.greedy import Greedy
+from holdin.players.lookahead import Lookahead, fair_dice
 from holdin.players.open_play import worth_trying
 from holdin.players.player import Luck, Ranked
 
@@ -79,7 +79,7 @@ class Planner:
         self.rounds = rounds
         self._luck = Luck(seed)
         self._hasty = Greedy()
-        self._ahead: Ahead | None = None
+        self._ahead: Lookahead | None = None
         self._round = 0
         self._under_way: Answers = ()
         self._at: Hex | None = None
@@ -131,10 +131,10 @@ class Planner:
         """Dice of its own, the same for every answer to a question."""
         return fair_dice(self._luck)
 
-    def _from_here(self, cards: CardSet, state: GameState) -> Ahead:
+    def _from_here(self, cards: CardSet, state: GameState) -> Lookahead:
         """What was worked out in this round; positions of an earlier one aren't met again."""
         if self._ahead is None or self._ahead.cards is not cards:
-            self._ahead = Ahead(cards, self._hasty)
+            self._ahead = Lookahead(cards, self._hasty)
         if state.round != self._round:
             self._ahead.forget()
             self._round = state.round

@@ -18,8 +18,8 @@ from holdin.game.outlook import destinations, rounds_left
 from holdin.game.state import Ending, GameState
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Party
-from holdin.players.ahead import Ahead, fair_dice
 from holdin.players.greedy import Greedy
+from holdin.players.lookahead import Lookahead, fair_dice
 from holdin.players.planner import OF_COURSE, Answers, Planner, taken, ways
 from holdin.players.player import Luck
 from holdin.review.decisions import Decision
@@ -71,7 +71,7 @@ class Study:
         self.decision = decision
         self._playouts = playouts
         self._hasty = Greedy()
-        self._ahead = Ahead(cards, self._hasty)
+        self._ahead = Lookahead(cards, self._hasty)
 
     def finding(self) -> Finding:
         """All that is found."""

@@ -12,7 +12,7 @@ from holdin.models.base import EventCardId
 from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
 from holdin.sim.campaigns import CardTally, EventRun, EventTally
-from holdin.sim.dealt import LENGTH
+from holdin.sim.scenario_digest import LENGTH
 from holdin.words.catalogues import msgid
 from holdin.words.cli_language import known, spoken, tr
 

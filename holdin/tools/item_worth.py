@@ -10,9 +10,9 @@ from rich.table import Table
 
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
-from holdin.sim.dealt import dealt
 from holdin.sim.play import GameRecord
 from holdin.sim.run import RunPlan, done, jobs, set_up
+from holdin.sim.scenario_digest import dealt
 from holdin.sim.worth import worth
 from holdin.tools import programs
 from holdin.tools.reports import ReportError

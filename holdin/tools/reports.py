@@ -14,9 +14,9 @@ from holdin.models.base import CardId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.dungeon import DUNGEON
 from holdin.models.letters import Half, Side
-from holdin.sim.dealt import LENGTH, dealt
 from holdin.sim.play import FaceHalf
 from holdin.sim.run import RunPlan, set_up
+from holdin.sim.scenario_digest import LENGTH, dealt
 from holdin.sim.tally import Cell, Tally, Who, who
 from holdin.words.cli_language import tr
 

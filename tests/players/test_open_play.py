@@ -16,11 +16,11 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Tile
 from holdin.players.bots import Bot, player
-from holdin.players.open_company import company
+from holdin.players.open_evaluation import Need, need
 from holdin.players.open_front import Front
-from holdin.players.open_outlook import Need, need
 from holdin.players.open_play import chance_to_win, worth_trying
 from holdin.players.open_scene import Scene
+from holdin.players.open_summons import company
 from holdin.players.tasks import lying
 from tests.other_books import begun, other_books
 

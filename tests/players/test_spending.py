@@ -6,8 +6,8 @@ from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.players.spending import stickers_for
 from holdin.rules.enhancement import gold_for
-from holdin.sim.dealt import dealt
 from holdin.sim.play import expected
+from holdin.sim.scenario_digest import dealt
 
 MARA = CharacterId("mara")
 

@@ -25,8 +25,8 @@ from holdin.game.state import GameState
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
-from holdin.players.ahead import Ahead, fair_dice
 from holdin.players.greedy import Greedy
+from holdin.players.lookahead import Lookahead, fair_dice
 from holdin.players.planner import Answers, Planner, taken
 from holdin.players.player import Luck
 from holdin.review.decisions import Decision, decisions
@@ -89,7 +89,7 @@ def answers(session: Session) -> tuple[str, ...]:
     return tuple(show(moment.actions[0]) for moment in session.moments if moment.actions)
 
 
-def loss(ahead: Ahead, decision: Decision, after: GameState, dice: list[Dice]) -> float:
+def loss(ahead: Lookahead, decision: Decision, after: GameState, dice: list[Dice]) -> float:
     """What coming to another position loses against what was decided, 0 to 1."""
 
     def won(state: GameState, each: Dice) -> bool:
@@ -101,7 +101,7 @@ def loss(ahead: Ahead, decision: Decision, after: GameState, dice: list[Dice]) -
 
 def blunders(session: Session, random: Random) -> Iterator[tuple[Decision, Answers, float]]:
     """Decisions of a game, each with another answer that loses enough; none are found at times."""
-    cards, luck, ahead = session.cards, Luck(random.getrandbits(60)), Ahead(session.cards, Greedy())
+    cards, luck, ahead = session.cards, Luck(random.getrandbits(60)), Lookahead(session.cards, Greedy())
     for decision in random.sample(open_ := _open(session), len(open_)):
         found = others(cards, decision.before)
         few, many = ([dice for _ in range(blocks) for dice in fair_dice(luck)] for blocks in (FEW, MANY))

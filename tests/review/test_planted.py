@@ -11,8 +11,8 @@ from holdin.data.load import built_in_cards
 from holdin.game.notation import parse
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
-from holdin.players.ahead import Ahead, fair_dice
 from holdin.players.greedy import Greedy
+from holdin.players.lookahead import Lookahead, fair_dice
 from holdin.players.planner import Answers, taken
 from holdin.players.player import Luck
 from holdin.review.course import open_decisions
@@ -46,7 +46,7 @@ def alarms(game: Game) -> int:
 def gain(cards: CardSet, decision: Decision, way: Answers) -> float:
     """What another answer gains against the one that was given, by dice that the review doesn't know."""
     dice = [each for _ in range(MANY) for each in fair_dice(Luck(decision.at))]
-    return -loss(Ahead(cards, Greedy()), decision, taken(cards, decision.before, way).after, dice)
+    return -loss(Lookahead(cards, Greedy()), decision, taken(cards, decision.before, way).after, dice)
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,9 @@ from holdin.data.load import built_in_cards, built_in_sets
 from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.letters import Side
 from holdin.players.bots import Bot
-from holdin.sim.dealt import dealt
 from holdin.sim.play import expected
 from holdin.sim.run import RunPlan
+from holdin.sim.scenario_digest import dealt
 from holdin.sim.tally import Cell, Tally
 from holdin.tools import reports
 

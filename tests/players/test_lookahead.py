@@ -13,9 +13,9 @@ from holdin.models.base import CharacterId, MonsterId, ScenarioId, TreasureId
 from holdin.models.goals import AllOf, Goal, Kill, LootGoal, Reach
 from holdin.models.hexes import Hex
 from holdin.models.letters import Letter
-from holdin.players.ahead import LETTERS, ROLLS, Ahead, fair_dice
 from holdin.players.evaluation import needed
 from holdin.players.greedy import Greedy
+from holdin.players.lookahead import LETTERS, ROLLS, Lookahead, fair_dice
 from holdin.players.planner import Planner
 from holdin.players.player import Luck
 from holdin.players.route import field, itinerary
@@ -30,7 +30,7 @@ SETUP = Setup(ScenarioId("test"), CharacterId("hero"))
 def test_a_position_met_twice_is_not_worked_out_twice() -> None:
     cards = card_set(hall(3), monsters=(WEAK,))
     state = Session(cards, SETUP, Dice(1)).state
-    ahead = Ahead(cards, Greedy())
+    ahead = Lookahead(cards, Greedy())
     worth, nodes = ahead.playout(state, Dice(7), 3), ahead.nodes
     assert nodes > 0
     assert ahead.playout(state, Dice(7), 3) == worth

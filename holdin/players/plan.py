@@ -1,4 +1,4 @@
-"""What a plan does in a round, what that leaves behind, and from how far it is best done."""
+"""A round's plan: what it does, what that leaves behind, and from how far it is best done."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,7 +19,7 @@ class PlannedAbility(NamedTuple):
     gain: Gain = NOTHING
 
 
-class Script(NamedTuple):
+class RoundPlan(NamedTuple):
     """What a plan does in its round."""
 
     deeds: tuple[PlannedAbility, ...]
@@ -27,7 +27,7 @@ class Script(NamedTuple):
     """The cards lost by it."""
 
 
-class Keepsake(NamedTuple):
+class LastingEffect(NamedTuple):
     """Something that lasts beyond a round; one of these."""
 
     shield: int = 0
@@ -39,10 +39,10 @@ class Keepsake(NamedTuple):
     hindrances: int = 0
 
 
-class Kept(NamedTuple):
-    """A keepsake, its symbol, and the rounds that it lasts for after this one."""
+class ActiveEffect(NamedTuple):
+    """A lasting effect, its symbol, and the rounds that it lasts for after this one."""
 
-    keepsake: Keepsake
+    effect: LastingEffect
     lasting: Lasting | None
     rounds: float
     waits: bool = False

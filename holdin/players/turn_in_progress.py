@@ -10,9 +10,9 @@ from holdin.game.table import Table
 from holdin.models.ability import AttackEffect, Gain, Move
 from holdin.models.base import CardId
 from holdin.models.letters import Condition, Half, Party, Side
-from holdin.players.deeds import PlannedAbility, next_reach
 from holdin.players.facts import NOTHING, Facts, hand_of, sum_of
 from holdin.players.forecast import best_worth
+from holdin.players.plan import PlannedAbility, next_reach
 
 
 def left_of(ask: AskAbility) -> PlannedAbility:

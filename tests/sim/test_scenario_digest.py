@@ -8,8 +8,8 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Colour
 from holdin.models.map_card import MapFace, Mark
 from holdin.models.monster import Monster
-from holdin.sim.dealt import LENGTH, dealt
 from holdin.sim.play import expected
+from holdin.sim.scenario_digest import LENGTH, dealt
 
 CARDS = built_in_cards()
 HERO = next(iter(CARDS.characters))

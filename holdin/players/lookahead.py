@@ -37,7 +37,7 @@ class Spot:
         self.worth: float | None = None
 
 
-class Ahead:
+class Lookahead:
     """Positions as the greedy player would play them on."""
 
     def __init__(self, cards: CardSet, player: Greedy) -> None:

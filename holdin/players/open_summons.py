@@ -7,8 +7,8 @@ a round goes into its HP, and nearly every monster had gone for it by then.
 from typing import Final
 
 from holdin.models.ability import Summon
+from holdin.players.open_evaluation import HELPED, need
 from holdin.players.open_front import LIFE, Front
-from holdin.players.open_outlook import HELPED, need
 
 BORNE: Final = 0.7
 """What an HP of a summon counts beside one of yours: most of its blows would have been for you."""

@@ -1,24 +1,29 @@
 """The printed cards: true size, backs behind their fronts, words that can be searched, one clear line for bad use."""
 
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fpdf import FPDF
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
 
 from holdin.campaign.machine import new_campaign
 from holdin.cli import main
 from holdin.data.load import built_in_cards
+from holdin.draw.assets import FONT_FILES
 from holdin.draw.deck import deck, event_decks, whole_set
 from holdin.draw.looks import CharacterHp
 from holdin.models.card_set import CardSet
 from holdin.players.spending import stickers_for
 from holdin.saves.campaign_files import write_out
+from holdin.tools.printing.book import print_book
 from holdin.tools.printing.command import PrintError, PrintOptions, card_size
 from holdin.tools.printing.command import main as print_pdf
 from holdin.tools.printing.sheets import PAPERS, SheetLayout, pages
+from holdin.words.words import Words
 from tests.elsewhere import elsewhere
 
 MILLIMETRE = 72 / 25.4
@@ -95,6 +100,23 @@ def test_the_book_has_the_prologue_and_every_passage_under_what_brings_it(printe
     assert "сорок лет не сходит с огня котёл" in text
     assert text.count("Если пройден сценарий «5 · Поручение гильдии»") == text.count("«6 · С чёрного хода»") == 14
     assert "Вы дошли до июня." in text
+
+
+def test_the_prologue_of_a_set_on_another_stands_before_its_own_first_scenario() -> None:
+    """The scenarios of the set below come before it, and it leads to none of them."""
+    pdf = FPDF()
+    pdf.add_font("serif", "", FONT_FILES["text"])
+    pdf.add_font("serif", "B", FONT_FILES["bold"])
+    pdf.add_font("serif", "I", FONT_FILES["italic"])
+    print_book(pdf, elsewhere(), Words(elsewhere(), "en"))
+    text = " ".join(" ".join(page.extract_text() for page in PdfReader(BytesIO(pdf.output())).pages).split())
+    headings = (
+        "22 · The Last Finger",
+        "A Draught from Elsewhere Three hundred",
+        "23 · A Draught Under the Door There’s",
+    )
+    found = [text.index(each) for each in headings]
+    assert found == sorted(found)
 
 
 def test_the_rules_fit_on_one_page(printed: PdfReader) -> None:

@@ -20,14 +20,15 @@ LEADING: Final = 1.32
 
 
 def print_book(pdf: FPDF, cards: CardSet, words: Words) -> None:
-    """Every scenario, then the treasure list on pages of its own, so that it isn't read by accident."""
+    """Every scenario, then the treasure list on pages of its own, so that it isn't read by accident.
+
+    The prologue stands before the scenario that it leads to: a campaign that builds on another has others before it.
+    """
     pdf.add_page()
     _heading(pdf, words.tr("Scenario book"))
-    if told := prologue(words):
-        _heading(pdf, cards.text(words.lang, "set.title"), TITLE - 2)
-        _paragraph(pdf, told, "I")
-        pdf.ln(3)
     for scenario in sorted(cards.scenarios.values(), key=lambda each: each.number):
+        if scenario.id in cards.campaign.start[:1]:
+            _prologue(pdf, cards, words)
         _scenario(pdf, cards, words, scenario)
     pdf.add_page()
     _heading(pdf, words.tr("Treasures: read an entry only when you have looted it"))
@@ -36,9 +37,22 @@ def print_book(pdf: FPDF, cards: CardSet, words: Words) -> None:
         _paragraph(pdf, f"{number}. {text} {' '.join(_found(words, treasure))}")
 
 
-def _scenario(pdf: FPDF, cards: CardSet, words: Words, scenario: Scenario) -> None:
+def _prologue(pdf: FPDF, cards: CardSet, words: Words) -> None:
+    if told := prologue(words):
+        _room(pdf)
+        _heading(pdf, cards.text(words.lang, "set.title"), TITLE - 2)
+        _paragraph(pdf, told, "I")
+        pdf.ln(3)
+
+
+def _room(pdf: FPDF) -> None:
+    """A new page where little is left of this one: a heading stays with its text."""
     if pdf.will_page_break(60):
         pdf.add_page()
+
+
+def _scenario(pdf: FPDF, cards: CardSet, words: Words, scenario: Scenario) -> None:
+    _room(pdf)
     _heading(pdf, f"{scenario.number} · {words.name(scenario.id)}", TITLE - 2)
     _story(pdf, words, scenario, "intro")
     for name, text in _facts(cards, words, scenario):

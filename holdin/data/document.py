@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from holdin.data.files import refuse
-from holdin.data.foreign import of_field, of_toml
+from holdin.data.library_errors import of_field, of_toml
 from holdin.data.lines import Path, line_of, lines_of
 from holdin.data.schema import allowed_fields, inside
 from holdin.errors import CardDataError, Fault, Said

@@ -7,7 +7,7 @@ import pygame
 from holdin.draw.canvas import Canvas
 from holdin.draw.geometry import ASPECT, FACE_SPINE, face_width
 from holdin.draw.looks import AbilityCardLook, AbilityFace, Note
-from holdin.draw.press import Press, Proof
+from holdin.draw.render_context import Proof, RenderContext
 from holdin.draw.signs import side_colour, side_sign
 from holdin.draw.text import Box, fit
 from holdin.draw.wording import Wording
@@ -33,69 +33,69 @@ _IDLE = 0.42
 """How grey an action is that does nothing now."""
 
 
-def paint_face(press: Press, look: AbilityFace, height: int) -> Proof:
+def paint_face(context: RenderContext, look: AbilityFace, height: int) -> Proof:
     """One active face (ABL-2)."""
-    sheet = _face_sheet(press, look, height)
-    return press.proof(sheet, side_colour(press.colours, look.side))
+    sheet = _face_sheet(context, look, height)
+    return context.proof(sheet, side_colour(context.colours, look.side))
 
 
-def paint_ability_card(press: Press, look: AbilityCardLook, height: int) -> Proof:
+def paint_ability_card(context: RenderContext, look: AbilityCardLook, height: int) -> Proof:
     """The whole card, height being its long side: the active face right, the other level's turned over left (ABL-1)."""
     size = (height, round(height * ASPECT))
-    whole = press.sheet(size, height)
-    left = press.sheet((size[0] - face_width(size[1]), size[1]), height)
+    whole = context.sheet(size, height)
+    left = context.sheet((size[0] - face_width(size[1]), size[1]), height)
     active, other = (
         AbilityFace(look.card, look.side, level, stickers=on_face(look.stickers, look.card, look.side, level))
         for level in (look.level, 3 - look.level)
     )
-    left.take(_face_sheet(press, other, size[1]), (0, 0))
+    left.take(_face_sheet(context, other, size[1]), (0, 0))
     whole.take(left, (0, 0), turned=True)
-    whole.take(_face_sheet(press, active, size[1]), (left.width, 0))
-    return press.proof(whole, side_colour(press.colours, look.side))
+    whole.take(_face_sheet(context, active, size[1]), (left.width, 0))
+    return context.proof(whole, side_colour(context.colours, look.side))
 
 
-def _face_sheet(press: Press, look: AbilityFace, height: int) -> Canvas:
-    card = find_card(press, look.card)
+def _face_sheet(context: RenderContext, look: AbilityFace, height: int) -> Canvas:
+    card = find_card(context, look.card)
     face = card.face(look.side, look.level)
-    sheet = press.sheet((face_width(height), height), height)
-    _spine(sheet, press, look.side)
-    _head(sheet, press, card, face)
+    sheet = context.sheet((face_width(height), height), height)
+    _spine(sheet, context, look.side)
+    _head(sheet, context, card, face)
     for half in Half:
-        _action(sheet, press, face.action(half), look, half)
+        _action(sheet, context, face.action(half), look, half)
     _initiative(sheet, face.initiative)
     return sheet
 
 
-def find_card(press: Press, card_id: CardId) -> PrintedCard:
+def find_card(context: RenderContext, card_id: CardId) -> PrintedCard:
     """An ability card of any character; a wrong id is our bug."""
-    return next(card for hero in press.cards.characters.values() for card in hero.cards if card.id == card_id)
+    return next(card for hero in context.cards.characters.values() for card in hero.cards if card.id == card_id)
 
 
-def paint_tab(press: Press, side: Side, px: int) -> pygame.Surface:
+def paint_tab(context: RenderContext, side: Side, px: int) -> pygame.Surface:
     """A tab for a face that lies there as it will once what goes on is over: the sign of its side, and when."""
-    text, high = press.word("coming"), round(px * 1.3)
-    sheet = press.sheet((high + press.assets.font("text", px).size(text)[0] + px // 2, high), px)
+    text, high = context.word("coming"), round(px * 1.3)
+    sheet = context.sheet((high + context.assets.font("text", px).size(text)[0] + px // 2, high), px)
     plate = sheet.box(0, 0, 1, 1)
-    sheet.rect(plate, high * 0.2, fill=press.colours.paper_light)
+    sheet.rect(plate, high * 0.2, fill=context.colours.paper_light)
     side_sign(sheet, side, (high * 0.52, high / 2), high * 0.76)
-    sheet.text(text, Box(high, 0, plate.w - high, plate.h), "text", px, press.colours.ink, floor=1, align="left")
+    sheet.text(text, Box(high, 0, plate.w - high, plate.h), "text", px, context.colours.ink, floor=1, align="left")
     return sheet.finish()
 
 
-def _spine(sheet: Canvas, press: Press, side: Side) -> None:
+def _spine(sheet: Canvas, context: RenderContext, side: Side) -> None:
     """The fold between the two faces: a rule with studs, where a card in front may cover it."""
     x = sheet.width * FACE_SPINE * 0.62
     top, bottom = sheet.height * 0.05, sheet.height * 0.95
-    colour = side_colour(press.colours, side)
+    colour = side_colour(context.colours, side)
     sheet.line((x, top), (x, bottom), stroke=colour, stroke_width=sheet.hair, stroke_opacity=0.55)
     for share in (0.12, 0.5, 0.88):
         y, r = sheet.height * share, sheet.width * 0.014
-        sheet.polygon(((x, y - r * 1.6), (x + r, y), (x, y + r * 1.6), (x - r, y)), fill=press.colours.gold)
+        sheet.polygon(((x, y - r * 1.6), (x + r, y), (x, y + r * 1.6), (x - r, y)), fill=context.colours.gold)
 
 
-def _head(sheet: Canvas, press: Press, card: PrintedCard, face: Face) -> None:
+def _head(sheet: Canvas, context: RenderContext, card: PrintedCard, face: Face) -> None:
     """The side's sign, the face's name over the card's, level."""
-    colours, h = press.colours, sheet.height
+    colours, h = context.colours, sheet.height
     radius = h * 0.038
     y = h * 0.082
     side = (sheet.width * (FACE_SPINE + 0.02) + radius, y)
@@ -105,12 +105,12 @@ def _head(sheet: Canvas, press: Press, card: PrintedCard, face: Face) -> None:
     sheet.text(str(face.level), _around(level, radius), "bold", radius * 1.15, colours.ink)
     left = side[0] + radius * 1.25
     room = Box(left, h * 0.03, level[0] - radius * 1.3 - left, h * 0.098)
-    name = press.text(f"face.{card.id}.{face.side.value.lower()}{face.level}.name")
+    name = context.text(f"face.{card.id}.{face.side.value.lower()}{face.level}.name")
     below = Box(left, h * 0.13, room.w, h * 0.042)
-    if fit(press.assets, name, "title", (room.w, room.h), (h * 0.074, h * _TITLE_FLOOR)).overflows:  # on two lines
+    if fit(context.assets, name, "title", (room.w, room.h), (h * 0.074, h * _TITLE_FLOOR)).overflows:  # on two lines
         room, below = Box(left, h * 0.012, room.w, h * 0.133), Box(left, h * 0.144, room.w, h * 0.034)
     sheet.text(name, room, "title", h * 0.074, colours.ink, floor=h * 0.036, needed=True)
-    card_name = press.text(f"card.{card.id}.name")
+    card_name = context.text(f"card.{card.id}.name")
     if card_name != name:
         sheet.text(card_name, below, "italic", h * 0.05, colours.ink_soft, floor=h * 0.02)
     sheet.line(
@@ -146,7 +146,7 @@ def _initiative(sheet: Canvas, initiative: int) -> None:
     sheet.text(str(initiative), _around(centre, radius), "number", radius * 1.2, colours.white, needed=True)
 
 
-def _action(sheet: Canvas, press: Press, action: CardAction, look: AbilityFace, half: Half) -> None:
+def _action(sheet: Canvas, context: RenderContext, action: CardAction, look: AbilityFace, half: Half) -> None:
     """An action's rows and what is laid on it; beneath them its elements left, its lost and lasting symbols right."""
     top = half is Half.TOP
     box = sheet.box(FACE_SPINE + 0.025, _TOP if top else _BOTTOM, 0.925 - FACE_SPINE, _HIGH)
@@ -165,7 +165,7 @@ def _action(sheet: Canvas, press: Press, action: CardAction, look: AbilityFace, 
         sheet.icon(sign, (box.x + box.w - size * (0.6 + 1.15 * number), y), size)
     room = Box(box.x, box.y, box.w, box.h - (size if ends or action.elements else 0))
     room = room if note is None else _noted(sheet, note, room)
-    rows = Wording(press).action_rows(action.abilities, stickers)
+    rows = Wording(context).action_rows(action.abilities, stickers)
     sheet.rows(rows, room, h * _TEXT, h * _FLOOR, needed=True)
 
 

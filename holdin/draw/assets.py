@@ -62,7 +62,7 @@ class Assets:
         self._sources: dict[str, str] = {}
         self._grain: LruCache[tuple[int, int], pygame.Surface] = LruCache(_GRAIN_PIXELS, pixels)
         self.blanks: LruCache[tuple[object, ...], pygame.Surface] = LruCache(_BLANKS, pixels)
-        """Blank cards by size and colours: see `holdin.draw.press.Press.printed`."""
+        """Blank cards by size and colours: see `holdin.draw.render_context.RenderContext.printed`."""
         self.lines: LruCache[tuple[str, int, Rgb, Role], pygame.Surface] = LruCache(_LINES, pixels)
         """Lines of text around the cards: see `holdin.ui.kit.painter.Brush`."""
         self.widths: LruCache[tuple[str, Role, int], int] = LruCache(_MEASURED)

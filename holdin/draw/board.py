@@ -10,7 +10,7 @@ import pygame
 from holdin.draw.canvas import Canvas, Point
 from holdin.draw.emblem import hero_picture, monster_picture
 from holdin.draw.geometry import HexGrid, hex_grid
-from holdin.draw.press import Press
+from holdin.draw.render_context import RenderContext
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.game.state import Made
@@ -74,27 +74,29 @@ def board_grid(size: tuple[int, int], face: MapFace, colour: Colour) -> HexGrid:
     return hex_grid(face, colour, (margin, margin, size[0] - 2 * margin, size[1] - 2 * margin))
 
 
-def paint_map(press: Press, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:
+def paint_map(
+    context: RenderContext, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts
+) -> pygame.Surface:
     """The whole map at a size in pixels, on paper."""
     grid = board_grid(size, face, colour)
-    sheet = press.sheet(size, min(size))
-    draw_map(sheet, press, face, (colour, facts, grid))
-    return press.printed(sheet, press.colours.orange if colour is Colour.ORANGE else press.colours.blue)
+    sheet = context.sheet(size, min(size))
+    draw_map(sheet, context, face, (colour, facts, grid))
+    return context.printed(sheet, context.colours.orange if colour is Colour.ORANGE else context.colours.blue)
 
 
 def paint_changes(
-    press: Press, printed: pygame.Surface, face: MapFace, how: tuple[Colour, MapFacts, HexGrid], em: float
+    context: RenderContext, printed: pygame.Surface, face: MapFace, how: tuple[Colour, MapFacts, HexGrid], em: float
 ) -> pygame.Surface:
     """A copy of a printed map with what has happened on it: only the hexes that have changed are drawn again."""
     colour, facts, grid = how
-    sheet = press.sheet(printed.get_size(), em)
+    sheet = context.sheet(printed.get_size(), em)
     rims = {around for hex_ in facts.dead for around in neighbours(hex_)}  # a monster's rim reaches over its hex
     changed = frozenset(rims).union(
         facts.opened, facts.cleared, facts.dead, facts.looted, facts.shut, dict(facts.ground), facts.rifts
     )
-    before, now = (_walled(press, face, colour, walls) for walls in (None, facts.walls))
+    before, now = (_walled(context, face, colour, walls) for walls in (None, facts.walls))
     changed |= before ^ now
-    artist = _MapArtist(sheet, press, face, colour, facts, grid, changed)
+    artist = _MapArtist(sheet, context, face, colour, facts, grid, changed)
     if changed:
         artist.draw()
     artist.hero()
@@ -105,10 +107,10 @@ def paint_changes(
     return whole
 
 
-def draw_map(sheet: Canvas, press: Press, face: MapFace, how: tuple[Colour, MapFacts, HexGrid]) -> None:
+def draw_map(sheet: Canvas, context: RenderContext, face: MapFace, how: tuple[Colour, MapFacts, HexGrid]) -> None:
     """A map's floor, walls, tiles and figures in a grid of the sheet's pixels."""
     colour, facts, grid = how
-    artist = _MapArtist(sheet, press, face, colour, facts, grid)
+    artist = _MapArtist(sheet, context, face, colour, facts, grid)
     artist.draw()
     artist.hero()
 
@@ -116,7 +118,7 @@ def draw_map(sheet: Canvas, press: Press, face: MapFace, how: tuple[Colour, MapF
 @dataclass(frozen=True, slots=True)
 class _MapArtist:
     sheet: Canvas
-    press: Press
+    context: RenderContext
     face: MapFace
     colour: Colour
     facts: MapFacts
@@ -139,7 +141,7 @@ class _MapArtist:
 
     @property
     def colours(self) -> Colours:
-        return self.press.colours
+        return self.context.colours
 
     def ground(self) -> None:
         """Every hex's floor, tinted by what lies on it."""
@@ -170,7 +172,7 @@ class _MapArtist:
     def overlays(self) -> None:
         """Wall tiles, with their white rims (OVL-6)."""
         drawn = {hex_ for hex_, _ in self._drawn()}
-        for hex_ in sorted(_walled(self.press, self.face, self.colour, self.facts.walls) & drawn):
+        for hex_ in sorted(_walled(self.context, self.face, self.colour, self.facts.walls) & drawn):
             corners = _inset(self.grid.centre(hex_), self.grid.corners(hex_), 0.9)
             rim = max(1.2, self.grid.radius * 0.14)
             self.sheet.polygon(corners, fill=self.colours.wall, stroke=self.colours.white, stroke_width=rim)
@@ -214,7 +216,7 @@ class _MapArtist:
             Tile.OBSTACLE: self.colours.obstacle,
         }
         tile = dict(self.facts.ground).get(printed.hex, self._tile(printed))
-        floor = self.press.assets.theme.floor(self.face.theme)
+        floor = self.context.assets.theme.floor(self.face.theme)
         return tints.get(tile, floor) if tile else floor
 
     def _tile(self, printed: MapHex) -> Tile | None:
@@ -282,7 +284,7 @@ class _MapArtist:
     def _lying(self, printed: MapHex, tile: Tile) -> None:
         name = tile.value
         treasure = printed.mark.treasure
-        if tile is Tile.TREASURE and treasure is not None and self.press.cards.treasures[treasure].goal:
+        if tile is Tile.TREASURE and treasure is not None and self.context.cards.treasures[treasure].goal:
             name = "goal_treasure"
         if tile is Tile.MONEY:
             self._plate(printed.hex, self.colours.token)
@@ -305,7 +307,7 @@ class _MapArtist:
         return (self._marked(marks) - self.facts.cleared) | self.facts.shut
 
     def _played(self) -> Iterator[Scenario]:
-        for scenario in self.press.cards.scenarios.values():
+        for scenario in self.context.cards.scenarios.values():
             if scenario.map == self.face.id and scenario.colour is self.colour:
                 yield scenario
 
@@ -336,7 +338,7 @@ class _MapArtist:
         if printed.mark.monster is not None:
             elite = printed.mark.kind is Kind.ELITE
             draw_monster(
-                self.sheet, self.press, self.grid.centre(printed.hex), self.grid.radius, (printed.mark.monster, elite)
+                self.sheet, self.context, self.grid.centre(printed.hex), self.grid.radius, (printed.mark.monster, elite)
             )
 
     def marks(self) -> None:
@@ -382,7 +384,7 @@ class _MapArtist:
 
     def _rank(self, printed: MapHex) -> None:
         if printed.mark.kind is Kind.ELITE:
-            draw_rank(self.sheet, self.press, self.grid.centre(printed.hex), self.grid.radius)
+            draw_rank(self.sheet, self.context, self.grid.centre(printed.hex), self.grid.radius)
 
     def _numbers(self) -> dict[Hex, int]:
         """Which of its sort a monster is, where there are several in a scenario: by that words name it."""
@@ -416,60 +418,60 @@ class _MapArtist:
         """The hero's token."""
         if self.facts.hero is not None:
             centre = self.grid.centre(self.facts.hero)
-            draw_hero(self.sheet, self.press, centre, self.grid.radius, self.facts.who)
+            draw_hero(self.sheet, self.context, centre, self.grid.radius, self.facts.who)
 
 
-def paint_token(press: Press, radius: float, who: CharacterId) -> pygame.Surface:
+def paint_token(context: RenderContext, radius: float, who: CharacterId) -> pygame.Surface:
     """The hero's token by itself, for hexes of a radius (pixels)."""
     size = round(radius * 1.8)
-    sheet = press.sheet((size, size), size)
-    draw_hero(sheet, press, (size / 2, size / 2), radius, who)
+    sheet = context.sheet((size, size), size)
+    draw_hero(sheet, context, (size / 2, size / 2), radius, who)
     return sheet.finish()
 
 
-def paint_monster(press: Press, radius: float, monster: MonsterId, *, elite: bool) -> pygame.Surface:
+def paint_monster(context: RenderContext, radius: float, monster: MonsterId, *, elite: bool) -> pygame.Surface:
     """A monster's token by itself, for hexes of a radius (pixels); an elite has its star (MAP-10)."""
     size = round(radius * 2.1)
-    sheet = press.sheet((size, size), size)
-    draw_monster(sheet, press, (size / 2, size / 2), radius, (monster, elite))
+    sheet = context.sheet((size, size), size)
+    draw_monster(sheet, context, (size / 2, size / 2), radius, (monster, elite))
     if elite:
-        draw_rank(sheet, press, (size / 2, size / 2), radius)
+        draw_rank(sheet, context, (size / 2, size / 2), radius)
     return sheet.finish()
 
 
-def draw_rank(sheet: Canvas, press: Press, centre: Point, r: float) -> None:
+def draw_rank(sheet: Canvas, context: RenderContext, centre: Point, r: float) -> None:
     """An elite's star besides its gold rim, for eyes that don't tell gold from red."""
     x, y = centre[0] + r * 0.4, centre[1] - r * 0.42
-    sheet.circle((x, y), r * 0.27, fill=press.colours.lit, stroke=press.colours.ink, stroke_width=r * 0.06)
+    sheet.circle((x, y), r * 0.27, fill=context.colours.lit, stroke=context.colours.ink, stroke_width=r * 0.06)
     sheet.icon("star", (x, y), r * 0.42)
 
 
-def draw_monster(sheet: Canvas, press: Press, centre: Point, r: float, who: tuple[MonsterId, bool]) -> None:
+def draw_monster(sheet: Canvas, context: RenderContext, centre: Point, r: float, who: tuple[MonsterId, bool]) -> None:
     """A monster's token: its picture in a six-sided rim, red, or gold for an elite (MAP-10)."""
-    (monster, elite), colours = who, press.colours
+    (monster, elite), colours = who, context.colours
     angles = [radians(60 * corner) for corner in range(6)]
     inner = [(centre[0] + cos(angle) * r * 0.86, centre[1] + sin(angle) * r * 0.86) for angle in angles]
     sheet.polygon(inner, fill=colours.paper_light, stroke=colours.ink, stroke_width=r * 0.26)
     sheet.polygon(inner, stroke=colours.gold if elite else colours.red, stroke_width=r * 0.17)
     px = max(4, round(r * 1.22))
-    picture = monster_picture(press.assets, monster, px)
+    picture = monster_picture(context.assets, monster, px)
     sheet.stamp(picture, (centre[0] - px / 2, centre[1] - px / 2 - r * 0.06))
 
 
-def draw_hero(sheet: Canvas, press: Press, centre: Point, r: float, who: CharacterId | None) -> None:
+def draw_hero(sheet: Canvas, context: RenderContext, centre: Point, r: float, who: CharacterId | None) -> None:
     """A hero's token: ink on light, in a green ring."""
-    colours = press.colours
+    colours = context.colours
     sheet.circle(centre, r * 0.74, fill=colours.white, stroke=colours.ink, stroke_width=r * 0.24)
     sheet.circle(centre, r * 0.74, stroke=colours.good, stroke_width=r * 0.14)
     px = max(4, round(r * 1.2))
-    sheet.stamp(hero_picture(press.assets, who, px), (centre[0] - px / 2, centre[1] - px / 2))
+    sheet.stamp(hero_picture(context.assets, who, px), (centre[0] - px / 2, centre[1] - px / 2))
 
 
-def _walled(press: Press, face: MapFace, colour: Colour, walls: frozenset[Hex] | None) -> frozenset[Hex]:
+def _walled(context: RenderContext, face: MapFace, colour: Colour, walls: frozenset[Hex] | None) -> frozenset[Hex]:
     """Where wall overlays lie; as the scenario begins, if nothing else is told (OVL-6)."""
     if walls is not None:
         return walls
-    played = (each for each in press.cards.scenarios.values() if each.map == face.id and each.colour is colour)
+    played = (each for each in context.cards.scenarios.values() if each.map == face.id and each.colour is colour)
     marks = (rule.walls for scenario in played for rule in scenario.rules if not rule.awaits and rule.walls is not None)
     return frozenset(hex_ for mark in marks for hex_ in face.marked(mark))
 

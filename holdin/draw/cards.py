@@ -32,7 +32,7 @@ from holdin.draw.looks import (
 from holdin.draw.map_cards import paint_map_card, paint_map_changes
 from holdin.draw.monster_cards import paint_item, paint_monster_card, paint_monster_side
 from holdin.draw.pictures import Pictures, pictured
-from holdin.draw.press import Press, Proof
+from holdin.draw.render_context import Proof, RenderContext
 from holdin.draw.table_tracker import paint_table_tracker
 from holdin.draw.trackers import paint_back, paint_range_tracker, paint_scenario_tracker
 from holdin.models.base import CharacterId, MonsterId
@@ -67,7 +67,7 @@ class CardPainter:
 
     def __init__(self, cards: CardSet, assets: Assets, lang: str, pictures: Pictures | None = None) -> None:
         """Paint a set's cards; those with values of its own by one's own pictures, where there are any."""
-        self._press = Press(cards, assets, lang)
+        self._context = RenderContext(cards, assets, lang)
         self._pictures = pictures
         self._kept: LruCache[tuple[object, ...], Proof] = LruCache(_KEPT_PIXELS, lambda proof: pixels(proof.surface))
 
@@ -86,7 +86,7 @@ class CardPainter:
 
     def word(self, key: str) -> str:
         """A short word printed on cards."""
-        return self._press.word(key)
+        return self._context.word(key)
 
     def painted(self, look: Look, height: int, *turned: float) -> bool:
         """Whether a card has been painted, or turned, already, so that to paint it again costs nothing."""
@@ -115,19 +115,19 @@ class CardPainter:
         """You on a map whose hexes have a radius (pixels)."""
         key = ("token", radius, who)
         if key not in self._kept:
-            self._kept[key] = Proof(paint_token(self._press, radius, who))
+            self._kept[key] = Proof(paint_token(self._context, radius, who))
         return self._kept[key].surface
 
     def monster(self, radius: float, monster: MonsterId, *, elite: bool) -> pygame.Surface:
         """A monster on a map whose hexes have a radius (pixels)."""
         key = ("monster", radius, monster, elite)
         if key not in self._kept:
-            self._kept[key] = Proof(paint_monster(self._press, radius, monster, elite=elite))
+            self._kept[key] = Proof(paint_monster(self._context, radius, monster, elite=elite))
         return self._kept[key].surface
 
     def tab(self, side: Side, px: int) -> pygame.Surface:
         """What a face wears that lies there as it will be, with letters of a size in pixels."""
-        return paint_tab(self._press, side, px)
+        return paint_tab(self._context, side, px)
 
     def turned(self, look: Look, height: int, degrees: float) -> pygame.Surface:
         """A card turned; painted at twice the size and shrunk while it is turned, so that its edges stay smooth."""
@@ -139,9 +139,9 @@ class CardPainter:
     def _map(self, size: tuple[int, int], face: MapFace, colour: Colour, facts: MapFacts) -> pygame.Surface:
         printed = MapFacts(begun=facts.begun)
         if facts == printed:
-            return paint_map(self._press, size, face, colour, facts)
+            return paint_map(self._context, size, face, colour, facts)
         how = colour, facts, board_grid(size, face, colour)
-        return paint_changes(self._press, self.board(size, face, colour, printed), face, how, min(size))
+        return paint_changes(self._context, self.board(size, face, colour, printed), face, how, min(size))
 
     def _painted(self, look: Look, height: int) -> Proof:
         key = (look, height)
@@ -149,7 +149,7 @@ class CardPainter:
         if proof is None:
             proof = self._fresh(look, height)
             if self._pictures is not None:
-                proof = pictured(self._press, look, height, proof, self._pictures)
+                proof = pictured(self._context, look, height, proof, self._pictures)
             self._kept[key] = proof
         return proof
 
@@ -160,60 +160,60 @@ class CardPainter:
 
     @_fresh.register
     def _(self, look: CharacterHp, height: int) -> Proof:
-        return paint_character_hp(self._press, look, height)
+        return paint_character_hp(self._context, look, height)
 
     @_fresh.register
     def _(self, look: MonsterHp, height: int) -> Proof:
-        return paint_monster_hp(self._press, look, height)
+        return paint_monster_hp(self._context, look, height)
 
     @_fresh.register
     def _(self, look: AbilityFace, height: int) -> Proof:
-        return paint_face(self._press, look, height)
+        return paint_face(self._context, look, height)
 
     @_fresh.register
     def _(self, look: AbilityCardLook, height: int) -> Proof:
-        return paint_ability_card(self._press, look, height)
+        return paint_ability_card(self._context, look, height)
 
     @_fresh.register
     def _(self, look: MonsterCardLook, height: int) -> Proof:
-        return paint_monster_card(self._press, look, height)
+        return paint_monster_card(self._context, look, height)
 
     @_fresh.register
     def _(self, look: MonsterSide, height: int) -> Proof:
-        return paint_monster_side(self._press, look, height)
+        return paint_monster_side(self._context, look, height)
 
     @_fresh.register
     def _(self, look: ItemFace, height: int) -> Proof:
-        return paint_item(self._press, look, height)
+        return paint_item(self._context, look, height)
 
     @_fresh.register
     def _(self, look: EventSide, height: int) -> Proof:
-        return paint_event(self._press, look, height)
+        return paint_event(self._context, look, height)
 
     @_fresh.register
     def _(self, look: RangeTracker, height: int) -> Proof:
-        return paint_range_tracker(self._press, look, height)
+        return paint_range_tracker(self._context, look, height)
 
     @_fresh.register
     def _(self, look: MapCardLook, height: int) -> Proof:
         """What is printed is painted once; what happens on it is laid over a copy."""
         plain = MapCardLook(look.map, look.colour, printed=look.printed, titled=look.titled)
         if look == plain:
-            return paint_map_card(self._press, look, height)
+            return paint_map_card(self._context, look, height)
         printed = self._painted(plain, height)
-        return printed._replace(surface=paint_map_changes(self._press, printed.surface, look, height))
+        return printed._replace(surface=paint_map_changes(self._context, printed.surface, look, height))
 
     @_fresh.register
     def _(self, look: ScenarioTracker, height: int) -> Proof:
-        return paint_scenario_tracker(self._press, look, height)
+        return paint_scenario_tracker(self._context, look, height)
 
     @_fresh.register
     def _(self, _look: Back, height: int) -> Proof:
-        return paint_back(self._press, height)
+        return paint_back(self._context, height)
 
     @_fresh.register
     def _(self, _look: TableTracker, height: int) -> Proof:
-        return paint_table_tracker(self._press, height)
+        return paint_table_tracker(self._context, height)
 
     @_fresh.register
     def _(self, look: Scan, height: int) -> Proof:
@@ -221,7 +221,7 @@ class CardPainter:
         wide, high = (height, width_of(height)) if look.sideways else (width_of(height), height)
         card = pygame.transform.smoothscale(look.surface, (wide, high))
         mask = pygame.Surface((wide, high), pygame.SRCALPHA)
-        corner = round(height * self._press.sizes.corner)
+        corner = round(height * self._context.sizes.corner)
         pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=corner)
         mask.blit(card, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return Proof(mask)

@@ -5,7 +5,7 @@ from typing import Final
 
 from holdin.draw.canvas import Canvas
 from holdin.draw.looks import EventSide
-from holdin.draw.press import Press, Proof
+from holdin.draw.render_context import Proof, RenderContext
 from holdin.draw.text import Box
 from holdin.models.event_card import ChoiceSide, EventCard, EventDeck
 from holdin.words.event_cards import (
@@ -27,31 +27,31 @@ _TEXT, _FLOOR = 0.034, 0.0145
 """Ems of what is read, by the card's height; on the back as much smaller as there is more of it."""
 
 
-def paint_event(press: Press, look: EventSide, height: int) -> Proof:
+def paint_event(context: RenderContext, look: EventSide, height: int) -> Proof:
     """A side of an event card (EVT-2)."""
-    sheet, card = press.upright(height), press.cards.events[look.event]
-    say = Speech(press.cards, press.lang)
+    sheet, card = context.upright(height), context.cards.events[look.event]
+    say = Speech(context.cards, context.lang)
     if look.back:
-        _outcomes(sheet, press, say, card)
+        _outcomes(sheet, context, say, card)
     else:
-        _front(sheet, press, say, card)
-    return press.proof(sheet, _rim(press, card.deck))
+        _front(sheet, context, say, card)
+    return context.proof(sheet, _rim(context, card.deck))
 
 
-def _rim(press: Press, deck: EventDeck) -> tuple[int, int, int]:
-    colours = press.colours
+def _rim(context: RenderContext, deck: EventDeck) -> tuple[int, int, int]:
+    colours = context.colours
     rims = {EventDeck.CITY: colours.orange, EventDeck.ROAD: colours.ink_soft, EventDeck.RIFT: colours.blue}
     return rims[deck]
 
 
-def _front(sheet: Canvas, press: Press, say: Speech, card: EventCard) -> None:
-    colours, em = press.colours, sheet.em
+def _front(sheet: Canvas, context: RenderContext, say: Speech, card: EventCard) -> None:
+    colours, em = context.colours, sheet.em
     asked = terms_words(say, card.requires)
     head = say.name(card.id)
     deck = f"{deck_words(say, card.deck)} · {asked}" if asked else deck_words(say, card.deck)
     sheet.text(deck, sheet.box(_LEFT, 0.025, _WIDE, 0.032), "italic", em * 0.026, colours.ink_soft, floor=em * _FLOOR)
     sheet.text(head, sheet.box(_LEFT, 0.057, _WIDE, 0.06), "title", em * 0.05, colours.ink)
-    _line(sheet, press, 0.125)
+    _line(sheet, context, 0.125)
     sheet.text(
         story_words(say, card),
         sheet.box(_LEFT, _STORY[0], _WIDE, _STORY[1]),
@@ -63,11 +63,11 @@ def _front(sheet: Canvas, press: Press, say: Speech, card: EventCard) -> None:
         needed=True,
     )
     for side, top in _CHOICES.items():
-        _choice(sheet, press, say, card, side, top)
+        _choice(sheet, context, say, card, side, top)
 
 
-def _choice(sheet: Canvas, press: Press, say: Speech, card: EventCard, side: ChoiceSide, top: float) -> None:  # noqa: PLR0913, PLR0917 - what a choice is drawn of
-    colours, em = press.colours, sheet.em
+def _choice(sheet: Canvas, context: RenderContext, say: Speech, card: EventCard, side: ChoiceSide, top: float) -> None:  # noqa: PLR0913, PLR0917 - what a choice is drawn of
+    colours, em = context.colours, sheet.em
     box = sheet.box(_LEFT, top, _WIDE, _CHOICE_HIGH)
     sheet.rect(box, em * 0.02, fill=colours.white, fill_opacity=0.5, stroke=colours.ink_faint, stroke_width=sheet.hair)
     letter = Box(box.x, box.y, box.w * 0.15, box.h)
@@ -82,11 +82,11 @@ def _choice(sheet: Canvas, press: Press, say: Speech, card: EventCard, side: Cho
         sheet.text(told, price, "bold", em * 0.028, colours.ink, align="left", floor=em * _FLOOR, needed=True)
 
 
-def _outcomes(sheet: Canvas, press: Press, say: Speech, card: EventCard) -> None:
+def _outcomes(sheet: Canvas, context: RenderContext, say: Speech, card: EventCard) -> None:
     """As much room for each as it has letters."""
-    colours, em = press.colours, sheet.em
+    colours, em = context.colours, sheet.em
     sheet.text(say.name(card.id), sheet.box(_LEFT, 0.022, _WIDE, 0.045), "title", em * 0.038, colours.ink)
-    _line(sheet, press, 0.072)
+    _line(sheet, context, 0.072)
     told = [*_told(say, card)]
     letters = sum(len(text) + len(brought) + _SPARE for _, text, brought in told)
     top, high = 0.082, 0.895
@@ -101,7 +101,7 @@ def _outcomes(sheet: Canvas, press: Press, say: Speech, card: EventCard) -> None
         sheet.text(text, upper, "text", em * 0.026, colours.ink, align="left", floor=em * _FLOOR)
         sheet.text(brought, lower, "bold", em * 0.024, colours.ink, align="left", floor=em * _FLOOR)
         top += share
-        _line(sheet, press, top - 0.004)
+        _line(sheet, context, top - 0.004)
 
 
 _SPARE: Final = 50
@@ -115,7 +115,7 @@ def _told(say: Speech, card: EventCard) -> Iterator[tuple[ChoiceSide, str, str]]
             yield side, told_outcome(say, card, side, place), sentence(" ".join(effect_lines(say, outcome)))
 
 
-def _line(sheet: Canvas, press: Press, top: float) -> None:
+def _line(sheet: Canvas, context: RenderContext, top: float) -> None:
     y = sheet.height * top
     ends = (sheet.width * _LEFT, y), (sheet.width * (1 - _LEFT), y)
-    sheet.line(*ends, stroke=press.colours.ink_faint, stroke_width=sheet.hair)
+    sheet.line(*ends, stroke=context.colours.ink_faint, stroke_width=sheet.hair)

@@ -8,7 +8,7 @@ from holdin.draw.board import draw_hero, draw_monster
 from holdin.draw.canvas import Canvas, Point
 from holdin.draw.geometry import ARROW_SIZE, ARROWS_X, ROLL_LINE_Y, RULER_WIDTH, ruler_rects
 from holdin.draw.looks import CharacterHp, MonsterHp
-from holdin.draw.press import Press, Proof
+from holdin.draw.render_context import Proof, RenderContext
 from holdin.draw.signs import segment
 from holdin.draw.text import Box
 from holdin.draw.theme import Rgb
@@ -35,34 +35,34 @@ class _Table(NamedTuple):
     max_hp: Sequence[int] = ()
 
 
-def paint_character_hp(press: Press, look: CharacterHp, height: int) -> Proof:
+def paint_character_hp(context: RenderContext, look: CharacterHp, height: int) -> Proof:
     """The character's HP card: its upper half is the active one (HPC-1 to HPC-3)."""
-    card = press.cards.characters[look.character].hp_card
-    sheet = press.upright(height)
+    card = context.cards.characters[look.character].hp_card
+    sheet = context.upright(height)
     tables = [
-        _Table(half, range(1, len(half.table) + 1), None, press.word("level"), card.max_hp) for half in card.halves
+        _Table(half, range(1, len(half.table) + 1), None, context.word("level"), card.max_hp) for half in card.halves
     ]
     lit = None if look.level is None else look.level - 1
-    _halves(press, sheet, tables, look, (look.hp, lit))
+    _halves(context, sheet, tables, look, (look.hp, lit))
     if look.held:
-        draw_hero(sheet, press, *_whose(sheet, 0.0), look.character)
+        draw_hero(sheet, context, *_whose(sheet, 0.0), look.character)
     _roll_line(sheet)
-    return press.proof(sheet, press.colours.red, press.colours.paper_light)
+    return context.proof(sheet, context.colours.red, context.colours.paper_light)
 
 
-def paint_monster_hp(press: Press, look: MonsterHp, height: int) -> Proof:
+def paint_monster_hp(context: RenderContext, look: MonsterHp, height: int) -> Proof:
     """The monster HP card with its ruler (MHP-1)."""
-    card = press.cards.monster_hp
-    sheet = press.upright(height)
-    tables = [_Table(half, range(len(half.table)), None, press.word("level")) for half in card.halves]
-    _halves(press, sheet, tables, look, (look.hp, look.level))
+    card = context.cards.monster_hp
+    sheet = context.upright(height)
+    tables = [_Table(half, range(len(half.table)), None, context.word("level")) for half in card.halves]
+    _halves(context, sheet, tables, look, (look.hp, look.level))
     y = sheet.height / 2
     left = sheet.width * (RULER_WIDTH + 0.03)
-    sheet.line((left, y), (sheet.width - left, y), stroke=press.colours.ink_faint, stroke_width=sheet.hair)
+    sheet.line((left, y), (sheet.width - left, y), stroke=context.colours.ink_faint, stroke_width=sheet.hair)
     _ruler(sheet, card.ruler)
     if look.whose is not None:
-        draw_monster(sheet, press, *_whose(sheet, RULER_WIDTH), look.whose)
-    return press.proof(sheet, press.colours.ink_soft)
+        draw_monster(sheet, context, *_whose(sheet, RULER_WIDTH), look.whose)
+    return context.proof(sheet, context.colours.ink_soft)
 
 
 def _whose(sheet: Canvas, side: float) -> tuple[Point, float]:
@@ -72,7 +72,7 @@ def _whose(sheet: Canvas, side: float) -> tuple[Point, float]:
 
 
 def _halves(
-    press: Press,
+    context: RenderContext,
     sheet: Canvas,
     tables: Sequence[_Table],
     look: CharacterHp | MonsterHp,
@@ -80,11 +80,11 @@ def _halves(
 ) -> None:
     (hp, row), up = lit, look.half
     size = (sheet.width, sheet.height // 2)
-    upper, lower = press.sheet(size, sheet.em), press.sheet(size, sheet.em)
+    upper, lower = context.sheet(size, sheet.em), context.sheet(size, sheet.em)
     _half(upper, tables[up]._replace(lit=row), hp)
     _half(lower, tables[up ^ 1], None)
     sheet.take(upper, (0, 0))
-    strength = round(255 * press.sizes.whisper) if look.held else 255
+    strength = round(255 * context.sizes.whisper) if look.held else 255
     sheet.take(lower, (0, sheet.height - size[1]), turned=True, strength=strength)
 
 

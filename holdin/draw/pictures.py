@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from holdin.draw.canvas import Canvas, PrintedLine
 from holdin.draw.looks import AbilityFace, ItemFace, Look, MonsterCardLook
-from holdin.draw.press import Press, Proof
+from holdin.draw.render_context import Proof, RenderContext
 from holdin.draw.signs import segment
 from holdin.draw.text import Box
 from holdin.models.letters import Kind, Side
@@ -26,50 +26,52 @@ _WHOLE: Final = (0.0, 0.0, 1.0, 1.0)
 """Which part of a card a picture covers: left, top, width, height."""
 
 
-def pictured(press: Press, look: Look, height: int, proof: Proof, pictures: Pictures) -> Proof:
+def pictured(context: RenderContext, look: Look, height: int, proof: Proof, pictures: Pictures) -> Proof:
     """A drawn card with one's own pictures over it; the same card where there are none, or the values are built in."""
     match look:
         case MonsterCardLook():
-            proof = _laid(press, f"monster:{look.monster}", _MONSTER, proof, pictures)
+            proof = _laid(context, f"monster:{look.monster}", _MONSTER, proof, pictures)
             if look.item is not None:
-                proof = _laid(press, f"item:{look.item}", _ITEM, proof, pictures)
-            covered = _own(press, f"monster:{look.monster}", pictures) is not None
-            return proof._replace(surface=_told(press, look, height, proof.surface)) if covered else proof
+                proof = _laid(context, f"item:{look.item}", _ITEM, proof, pictures)
+            covered = _own(context, f"monster:{look.monster}", pictures) is not None
+            return proof._replace(surface=_told(context, look, height, proof.surface)) if covered else proof
         case ItemFace():
-            return _laid(press, f"item:{look.item}", _WHOLE, proof, pictures)
+            return _laid(context, f"item:{look.item}", _WHOLE, proof, pictures)
         case AbilityFace():
-            return _ability(press, look, proof, pictures)
+            return _ability(context, look, proof, pictures)
     return proof
 
 
-def _own(press: Press, card: str, pictures: Pictures, *, back: bool = False) -> Surface | None:
+def _own(context: RenderContext, card: str, pictures: Pictures, *, back: bool = False) -> Surface | None:
     """A card's picture, if its values are its own; a picture of a built-in card would show others than are played."""
-    return pictures(card, back) if press.cards.of_its_own(card) else None
+    return pictures(card, back) if context.cards.of_its_own(card) else None
 
 
-def _laid(press: Press, card: str, part: tuple[float, float, float, float], proof: Proof, pictures: Pictures) -> Proof:
-    picture = _own(press, card, pictures)
-    return proof if picture is None else _covered(press, proof, picture, part)
+def _laid(
+    context: RenderContext, card: str, part: tuple[float, float, float, float], proof: Proof, pictures: Pictures
+) -> Proof:
+    picture = _own(context, card, pictures)
+    return proof if picture is None else _covered(context, proof, picture, part)
 
 
-def _ability(press: Press, look: AbilityFace, proof: Proof, pictures: Pictures) -> Proof:
+def _ability(context: RenderContext, look: AbilityFace, proof: Proof, pictures: Pictures) -> Proof:
     """Half of a sideways card: its first level is the right half, its second the left one, turned (ABL-1)."""
-    whole = _own(press, f"ability:{look.card}", pictures, back=look.side is Side.B)
+    whole = _own(context, f"ability:{look.card}", pictures, back=look.side is Side.B)
     if whole is None:
         return proof
     wide, high = whole.get_size()
     half = whole.subsurface(Rect(wide // 2 if look.level == 1 else 0, 0, wide // 2, high))
     seen = half if look.level == 1 else pygame.transform.rotate(half, 180)
-    return _covered(press, proof, seen, _WHOLE)
+    return _covered(context, proof, seen, _WHOLE)
 
 
-def _covered(press: Press, proof: Proof, picture: Surface, part: tuple[float, float, float, float]) -> Proof:
+def _covered(context: RenderContext, proof: Proof, picture: Surface, part: tuple[float, float, float, float]) -> Proof:
     """A picture as large as it fits into a part of a card; the texts beneath it are told no more."""
     card = proof.surface.copy()
     wide, high = card.get_size()
     room = Rect(round(part[0] * wide), round(part[1] * high), round(part[2] * wide), round(part[3] * high))
     layer = Surface(card.get_size(), pygame.SRCALPHA)
-    layer.fill(press.colours.paper_dark, room)
+    layer.fill(context.colours.paper_dark, room)
     seen = fitted(picture, room.size)
     layer.blit(seen, seen.get_rect(center=room.center))
     layer.blit(_shape(card), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -95,12 +97,12 @@ def _shape(card: Surface) -> Surface:
     return shape
 
 
-def _told(press: Press, look: MonsterCardLook, height: int, card: Surface) -> Surface:
+def _told(context: RenderContext, look: MonsterCardLook, height: int, card: Surface) -> Surface:
     """Which monster of the two is fought, by the frame's colour, and the letter of its active set (ENG-7)."""
     if look.kind is None:
         return card
-    colours = press.colours
-    sheet = Canvas(press.assets, card.get_size(), height)
+    colours = context.colours
+    sheet = Canvas(context.assets, card.get_size(), height)
     radius, rim = height * 0.032, colours.gold if look.kind is Kind.ELITE else colours.red
     y = height * 0.5 - radius * 1.25
     if look.kind is Kind.ELITE:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from holdin.draw.canvas import Canvas, Point
-from holdin.draw.press import Press
+from holdin.draw.render_context import RenderContext
 from holdin.draw.text import Box
 from holdin.draw.theme import Rgb
 
@@ -52,15 +52,15 @@ class ShareLook:
     """What stands above the curve."""
 
 
-def paint_share(press: Press, look: ShareLook, table: pygame.Surface) -> pygame.Surface:
+def paint_share(context: RenderContext, look: ShareLook, table: pygame.Surface) -> pygame.Surface:
     """The picture on a table of its size."""
     picture = table.copy()
     picture.blit(look.board, MAP[:2])
-    page = press.sheet((round(_PAGE.w), round(_PAGE.h)), _PAGE.h)
-    rim = press.colours.good if look.won else press.colours.red
+    page = context.sheet((round(_PAGE.w), round(_PAGE.h)), _PAGE.h)
+    rim = context.colours.good if look.won else context.colours.red
     _page(page, look, rim)
-    picture.blit(press.printed(page, rim), (_PAGE.x, _PAGE.y))
-    sheet = press.sheet(SIZE, SIZE[0])
+    picture.blit(context.printed(page, rim), (_PAGE.x, _PAGE.y))
+    sheet = context.sheet(SIZE, SIZE[0])
     _walk(sheet, look)
     picture.blit(sheet.finish(), (0, 0))
     return picture

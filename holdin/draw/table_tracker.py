@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from holdin.draw.canvas import Canvas
-from holdin.draw.press import Press, Proof
+from holdin.draw.render_context import Proof, RenderContext
 from holdin.draw.text import Box
 from holdin.draw.theme import Rgb
 
@@ -23,29 +23,29 @@ class _Track(NamedTuple):
     ink: Rgb
 
 
-def paint_table_tracker(press: Press, height: int) -> Proof:
+def paint_table_tracker(context: RenderContext, height: int) -> Proof:
     """Three tracks; the fourth cube stands on the map card, in your hex."""
-    sheet, colours = press.upright(height), press.colours
-    sheet.text(press.word("on_table"), sheet.box(0.08, 0.03, 0.84, 0.06), "title", sheet.em * 0.055, colours.ink)
-    yours = max(max(hero.hp_card.max_hp) for hero in press.cards.characters.values())
-    its = max(hp for half in press.cards.monster_hp.halves for hp in half.hp)
+    sheet, colours = context.upright(height), context.colours
+    sheet.text(context.word("on_table"), sheet.box(0.08, 0.03, 0.84, 0.06), "title", sheet.em * 0.055, colours.ink)
+    yours = max(max(hero.hp_card.max_hp) for hero in context.cards.characters.values())
+    its = max(hp for half in context.cards.monster_hp.halves for hp in half.hp)
     y = 0.1
     for track in (
         _Track("your_hp", "hp", yours, colours.red),
         _Track("monster_hp", "monster", its, colours.ink),
         _Track("money_tokens", "money", _MONEY, colours.gold_dark),
     ):
-        y = _track(sheet, press, track, y)
-    sheet.text(press.word("die"), sheet.box(0.08, 0.935, 0.84, 0.04), "bold", sheet.em * 0.036, colours.ink_soft)
-    return press.proof(sheet, colours.ink_soft, colours.paper_light)
+        y = _track(sheet, context, track, y)
+    sheet.text(context.word("die"), sheet.box(0.08, 0.935, 0.84, 0.04), "bold", sheet.em * 0.036, colours.ink_soft)
+    return context.proof(sheet, colours.ink_soft, colours.paper_light)
 
 
-def _track(sheet: Canvas, press: Press, track: _Track, top: float) -> float:
+def _track(sheet: Canvas, context: RenderContext, track: _Track, top: float) -> float:
     """A heading and its places, from a height on (a part of the card's); returns where it ends."""
     room = sheet.box(0.08, top, 0.84, 0.042)
     sheet.icon(track.icon, (room.x + room.h / 2, room.y + room.h / 2), room.h)
     words = Box(room.x + room.h * 1.3, room.y, room.w - room.h * 1.3, room.h)
-    sheet.text(press.word(track.word), words, "bold", sheet.em * 0.034, press.colours.ink, align="left")
+    sheet.text(context.word(track.word), words, "bold", sheet.em * 0.034, context.colours.ink, align="left")
     first, high = top + _HEADING, sheet.height * _HIGH
     wide = sheet.width * 0.84 / _ROW
     for place in range(track.most):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from holdin.draw.canvas import Canvas
 from holdin.draw.geometry import RANGE_STEP, range_number_y, width_of
 from holdin.draw.looks import RangeTracker, ScenarioTracker
-from holdin.draw.press import Press, Proof
+from holdin.draw.render_context import Proof, RenderContext
 from holdin.draw.text import Box, Sign, TextRow, Word
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
@@ -18,10 +18,10 @@ _TICKS, _TICKS_MOST = 5, 8
 """As many lines as these lists have room for at least, and as many as the scenarios below make room for."""
 
 
-def paint_range_tracker(press: Press, look: RangeTracker, height: int) -> Proof:
+def paint_range_tracker(context: RenderContext, look: RangeTracker, height: int) -> Proof:
     """Distances 1 to 7, 1 lowest: slid out below the deck, the number next to the deck's edge counts (RNG-1)."""
-    sheet = press.upright(height)
-    colours = press.colours
+    sheet = context.upright(height)
+    colours = context.colours
     for number in range(1, _FARTHEST + 1):
         middle = range_number_y(number) * height
         step = RANGE_STEP * height
@@ -33,18 +33,18 @@ def paint_range_tracker(press: Press, look: RangeTracker, height: int) -> Proof:
         if number in look.rifts:
             sheet.icon("rift", (row.x + row.w * 0.09, middle), step * 0.74)
         if lit:
-            _told(sheet, press, row, number)
+            _told(sheet, context, row, number)
             continue
         ink = colours.ink_faint if passed else colours.ink
         sheet.text(str(number), row, "number", step * 0.72, ink)
         _steps(sheet, row, number)
-    sheet.text(press.word("distance"), sheet.box(0.08, 0.03, 0.84, 0.08), "title", sheet.em * 0.055, colours.ink_soft)
-    return press.proof(sheet, colours.ink_soft)
+    sheet.text(context.word("distance"), sheet.box(0.08, 0.03, 0.84, 0.08), "title", sheet.em * 0.055, colours.ink_soft)
+    return context.proof(sheet, colours.ink_soft)
 
 
-def _told(sheet: Canvas, press: Press, row: Box, number: int) -> None:
+def _told(sheet: Canvas, context: RenderContext, row: Box, number: int) -> None:
     """The distance that counts, in a word and a number: it is read at a glance, out of sight of the deck's edge."""
-    words = (Word(press.word("distance"), "bold"), Word(str(number), "number"))
+    words = (Word(context.word("distance"), "bold"), Word(str(number), "number"))
     sheet.rows(
         (TextRow((words,)),),
         row.shrunk(row.h * 0.06),
@@ -68,10 +68,10 @@ def _steps(sheet: Canvas, row: Box, number: int) -> None:
             sheet.polygon(points, fill=colours.ink_faint, fill_opacity=0.6)
 
 
-def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> Proof:
+def paint_scenario_tracker(context: RenderContext, look: ScenarioTracker, height: int) -> Proof:
     """The campaign at a glance (TRK-1)."""
-    sheet = press.upright(height)
-    colours = press.colours
+    sheet = context.upright(height)
+    colours = context.colours
     sheet.text(look.name or "–", sheet.box(0.07, 0.02, 0.86, 0.048), "title", sheet.em * 0.05, colours.ink)
     sheet.line(
         (sheet.width * 0.07, height * 0.071),
@@ -79,16 +79,17 @@ def paint_scenario_tracker(press: Press, look: ScenarioTracker, height: int) -> 
         stroke=colours.ink_faint,
         stroke_width=sheet.hair,
     )
-    _levels(sheet, press, look)
-    high = _TICK * (_TICKS + 1) + _longer(press.cards)
-    _ticks(sheet, press, "upgrades", _upgrades(press, look), sheet.box(0.07, 0.122, 0.42, high))
+    _levels(sheet, context, look)
+    high = _TICK * (_TICKS + 1) + _longer(context.cards)
+    _ticks(sheet, context, "upgrades", _upgrades(context, look), sheet.box(0.07, 0.122, 0.42, high))
     marks = [
-        (press.text(f"achievement.{one}.name"), one in look.achievements) for one in press.cards.printed_achievements()
+        (context.text(f"achievement.{one}.name"), one in look.achievements)
+        for one in context.cards.printed_achievements()
     ]
-    _ticks(sheet, press, "achievements", marks, sheet.box(0.51, 0.122, 0.42, high))
-    _purse(sheet, press, look)
-    _scenarios(sheet, press, look)
-    return press.proof(sheet, colours.red, colours.paper_light)
+    _ticks(sheet, context, "achievements", marks, sheet.box(0.51, 0.122, 0.42, high))
+    _purse(sheet, context, look)
+    _scenarios(sheet, context, look)
+    return context.proof(sheet, colours.red, colours.paper_light)
 
 
 def _longer(cards: CardSet) -> float:
@@ -97,14 +98,14 @@ def _longer(cards: CardSet) -> float:
     return _TICK * (min(max(listed, _TICKS), _TICKS_MOST) - _TICKS)
 
 
-def _levels(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
+def _levels(sheet: Canvas, context: RenderContext, look: ScenarioTracker) -> None:
     room = sheet.box(0.07, 0.075, 0.86, 0.042)
     sheet.text(
-        press.word("level"),
+        context.word("level"),
         Box(room.x, room.y, room.w * 0.3, room.h),
         "bold",
         sheet.em * 0.034,
-        press.colours.ink,
+        context.colours.ink,
         align="left",
     )
     step = room.w * 0.7 / _LEVELS
@@ -112,22 +113,22 @@ def _levels(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
         centre = (room.x + room.w * 0.3 + step * (level - 0.5), room.y + room.h / 2)
         r = room.h * 0.42
         reached = level <= look.level
-        fill = press.colours.gold if level == look.level else press.colours.lit if reached else None
-        sheet.circle(centre, r, fill=fill, stroke=press.colours.ink_soft, stroke_width=sheet.hair)
-        sheet.text(str(level), Box(centre[0] - r, centre[1] - r, 2 * r, 2 * r), "bold", r * 1.3, press.colours.ink)
+        fill = context.colours.gold if level == look.level else context.colours.lit if reached else None
+        sheet.circle(centre, r, fill=fill, stroke=context.colours.ink_soft, stroke_width=sheet.hair)
+        sheet.text(str(level), Box(centre[0] - r, centre[1] - r, 2 * r, 2 * r), "bold", r * 1.3, context.colours.ink)
 
 
-def _upgrades(press: Press, look: ScenarioTracker) -> list[tuple[str, bool]]:
-    heroes = press.cards.characters
+def _upgrades(context: RenderContext, look: ScenarioTracker) -> list[tuple[str, bool]]:
+    heroes = context.cards.characters
     hero = heroes[look.character] if look.character else next(iter(heroes.values()))
-    return [(press.text(f"card.{card.id}.name"), card.id in look.upgrades) for card in hero.cards]
+    return [(context.text(f"card.{card.id}.name"), card.id in look.upgrades) for card in hero.cards]
 
 
-def _ticks(sheet: Canvas, press: Press, title: str, entries: Sequence[tuple[str, bool]], box: Box) -> None:
+def _ticks(sheet: Canvas, context: RenderContext, title: str, entries: Sequence[tuple[str, bool]], box: Box) -> None:
     """A list below its heading: the heading keeps its height, however many entries share what is left."""
-    colours = press.colours
+    colours = context.colours
     head = sheet.height * _TICK
-    sheet.text(press.word(title), Box(box.x, box.y, box.w, head), "bold", sheet.em * 0.034, colours.ink, align="left")
+    sheet.text(context.word(title), Box(box.x, box.y, box.w, head), "bold", sheet.em * 0.034, colours.ink, align="left")
     unit = min(head * 0.88, (box.h - head) / max(len(entries), 1))
     for number, (name, ticked) in enumerate(entries):
         y = box.y + head + unit * number
@@ -144,21 +145,21 @@ def _ticks(sheet: Canvas, press: Press, title: str, entries: Sequence[tuple[str,
         )
 
 
-def _purse(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
-    box = sheet.box(0.07, 0.314 + _longer(press.cards), 0.86, 0.042)
-    sheet.rect(box, box.h * 0.2, fill=press.colours.paper_dark, fill_opacity=0.4)
+def _purse(sheet: Canvas, context: RenderContext, look: ScenarioTracker) -> None:
+    box = sheet.box(0.07, 0.314 + _longer(context.cards), 0.86, 0.042)
+    sheet.rect(box, box.h * 0.2, fill=context.colours.paper_dark, fill_opacity=0.4)
     sheet.icon("gold", (box.x + box.h * 0.5, box.y + box.h / 2), box.h * 0.72)
     sheet.text(
         str(look.gold),
         Box(box.x + box.h, box.y, box.w * 0.14, box.h),
         "number",
         box.h * 0.7,
-        press.colours.ink,
+        context.colours.ink,
         align="left",
     )
-    names = ", ".join(press.text(f"item.{item}.name") for item in look.items) or "–"
+    names = ", ".join(context.text(f"item.{item}.name") for item in look.items) or "–"
     room = Box(box.x + box.h + box.w * 0.15, box.y, box.w * 0.83 - box.h, box.h)
-    sheet.text(names, room, "italic", sheet.em * 0.03, press.colours.ink, align="left", floor=sheet.em * 0.018)
+    sheet.text(names, room, "italic", sheet.em * 0.03, context.colours.ink, align="left", floor=sheet.em * 0.018)
 
 
 def scenario_rows(cards: CardSet, height: int) -> dict[ScenarioId, Box]:
@@ -174,10 +175,10 @@ def scenario_rows(cards: CardSet, height: int) -> dict[ScenarioId, Box]:
     }
 
 
-def _scenarios(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
+def _scenarios(sheet: Canvas, context: RenderContext, look: ScenarioTracker) -> None:
     """Two columns of scenarios with star, square and circle."""
-    for id_, row in scenario_rows(press.cards, sheet.height).items():
-        scenario, x, unit = press.cards.scenarios[id_], row.x, row.h * 0.7
+    for id_, row in scenario_rows(context.cards, sheet.height).items():
+        scenario, x, unit = context.cards.scenarios[id_], row.x, row.h * 0.7
         marks = (
             ("star", scenario.id in look.unlocked),
             ("square", scenario.id in look.completed),
@@ -188,26 +189,26 @@ def _scenarios(sheet: Canvas, press: Press, look: ScenarioTracker) -> None:
                 name if holds else f"{name}_empty", (x + unit * (0.45 + 0.85 * number), row.y + row.h / 2), unit * 0.7
             )
         known = any(holds for _, holds in marks)
-        title = f"{scenario.number} {press.text(f'scenario.{scenario.id}.title')}" if known else str(scenario.number)
+        title = f"{scenario.number} {context.text(f'scenario.{scenario.id}.title')}" if known else str(scenario.number)
         room = Box(x + unit * 2.75, row.y, row.w - unit * 2.75, row.h)
         sheet.text(
             title,
             room,
             "text",
             unit * 0.64,
-            press.colours.ink if known else press.colours.ink_soft,
+            context.colours.ink if known else context.colours.ink_soft,
             align="left",
             floor=sheet.em * 0.014,
         )
     meanings = (("star", "unlocked"), ("square", "completed"), ("circle", "blocked"))
-    legend = tuple((Sign(sign), Word(press.word(word), "italic")) for sign, word in meanings)
+    legend = tuple((Sign(sign), Word(context.word(word), "italic")) for sign, word in meanings)
     sheet.rows((TextRow(legend),), sheet.box(0.07, 0.938, 0.86, 0.04), sheet.em * 0.028, sheet.em * 0.018)
 
 
-def paint_back(press: Press, height: int) -> Proof:
+def paint_back(context: RenderContext, height: int) -> Proof:
     """A card's back: a field of diamonds round a hooded head."""
-    sheet = press.upright(height)
-    colours = press.colours
+    sheet = context.upright(height)
+    colours = context.colours
     field = Box(0, 0, sheet.width, sheet.height).shrunk(sheet.em * 0.045)
     sheet.rect(field, sheet.em * 0.012, fill=colours.red_dark, stroke=colours.gold, stroke_width=sheet.hair * 1.5)
     _diamonds(sheet, field)
@@ -216,8 +217,8 @@ def paint_back(press: Press, height: int) -> Proof:
     sheet.circle(centre, r, fill=colours.paper, stroke=colours.gold, stroke_width=sheet.em * 0.012)
     sheet.circle(centre, r * 0.86, stroke=colours.ink_soft, stroke_width=sheet.hair)
     px = round(r * 1.4)
-    sheet.stamp(press.assets.picture("art/hero.svg", (px, px)), (centre[0] - px / 2, centre[1] - px / 2))
-    return press.proof(sheet, colours.red)
+    sheet.stamp(context.assets.picture("art/hero.svg", (px, px)), (centre[0] - px / 2, centre[1] - px / 2))
+    return context.proof(sheet, colours.red)
 
 
 def _diamonds(sheet: Canvas, field: Box) -> None:

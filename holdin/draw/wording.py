@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import singledispatchmethod
 from itertools import chain
 
-from holdin.draw.press import Press
+from holdin.draw.render_context import RenderContext
 from holdin.draw.text import Badge, Chunk, Glyph, Pattern, Sign, TextRow, Word
 from holdin.models import ability as ab
 from holdin.models.area import pattern
@@ -25,8 +25,8 @@ _ALWAYS_SAID = frozenset({"move", "loot", "shield", "retaliate"})
 class Wording:
     """Rows for abilities in a language."""
 
-    def __init__(self, press: Press) -> None:
-        self._press = press
+    def __init__(self, context: RenderContext) -> None:
+        self._context = context
 
     def action_rows(self, abilities: Iterable[ab.Ability], stickers: Iterable[Sticker] = ()) -> tuple[TextRow, ...]:
         """The rows of an action, its abilities parted by dotted lines; what belongs to one isn't (LIN-1)."""
@@ -42,7 +42,7 @@ class Wording:
     def _by_ability(self, abilities: Iterable[ab.Ability], stickers: Iterable[Sticker]) -> Iterator[Iterator[TextRow]]:
         lying: dict[int, list[Enhancement]] = defaultdict(list)
         for sticker in stickers:
-            lying[sticker.line].append(self._press.cards.enhancements[sticker.enhancement])
+            lying[sticker.line].append(self._context.cards.enhancements[sticker.enhancement])
         return (self._dotted(ability, lying[index]) for index, ability in enumerate(abilities))
 
     def _dotted(self, ability: ab.Ability, lying: list[Enhancement]) -> Iterator[TextRow]:
@@ -57,7 +57,7 @@ class Wording:
 
     def _whole(self, ability: ab.Ability) -> Iterator[TextRow]:
         if ability.requires:
-            yield TextRow((self._elements(ability.requires, Word(self._press.word("need"), "italic")),), MAIN)
+            yield TextRow((self._elements(ability.requires, Word(self._context.word("need"), "italic")),), MAIN)
         yield from self._rows(ability)
         if ability.brings:
             brought = tuple((*self._gainer(ability), *chunk) for chunk in self._conditions(ability.brings))
@@ -80,13 +80,13 @@ class Wording:
 
     def _valued(self, name: str, value: int | str) -> Chunk:
         spare = 0 if name in _ALWAYS_SAID else 2
-        return (Sign(name), Word(self._press.word(name), "bold", spare=spare), Word(str(value), "number"))
+        return (Sign(name), Word(self._context.word(name), "bold", spare=spare), Word(str(value), "number"))
 
     def _named(self, name: str) -> Chunk:
-        return (Sign(name), Word(self._press.word(name), "text"))
+        return (Sign(name), Word(self._context.word(name), "text"))
 
     def _detail(self, name: str, value: int) -> Chunk:
-        return (Sign(name), Word(self._press.word(name), "text", spare=1), Word(str(value), "number"))
+        return (Sign(name), Word(self._context.word(name), "text", spare=1), Word(str(value), "number"))
 
     def _details(self, **values: int | None) -> tuple[Chunk, ...]:
         return tuple(self._detail(name, value) for name, value in values.items() if value)
@@ -113,7 +113,7 @@ class Wording:
 
     def _whom(self, affects: Affects) -> tuple[Chunk, ...]:
         """Whom of your side it is for, unless that is you alone (ARE-6)."""
-        said: Chunk = (Word(self._press.word(affects.value), "italic"),)
+        said: Chunk = (Word(self._context.word(affects.value), "italic"),)
         return () if affects is Affects.SELF else (said,)
 
     def _granted(self, ability: ab.Shield | ab.Retaliate | ab.GainCondition) -> tuple[Chunk, ...]:
@@ -125,7 +125,7 @@ class Wording:
     def _called(self, summon: str) -> str:
         """A summon by its name, or by that of the monster whose id it has."""
         wordings = [f"{kind}.{summon}.name" for kind in ("summon", "monster")]
-        found = [name for key in wordings if (name := self._press.text(key)) != key]
+        found = [name for key in wordings if (name := self._context.text(key)) != key]
         return (found or [summon])[0]
 
     @staticmethod
@@ -185,12 +185,12 @@ class Wording:
         """What an ability says of rifts (RIF-3)."""
         on, from_ = getattr(ability, "on_rift", False), getattr(ability, "from_rift", False)
         key = "on_rift" if on else "from_rift" if from_ else None
-        return () if key is None else ((Sign("rift"), Word(self._press.word(key), "text")),)
+        return () if key is None else ((Sign("rift"), Word(self._context.word(key), "text")),)
 
     @_rows.register
     def _(self, ability: ab.Teleport) -> Iterator[TextRow]:
         main = self._named("teleport") if ability.value is None else self._valued("teleport", ability.value)
-        to: Chunk = (Sign("rift"), Word(self._press.word("to_rift"), "text"))
+        to: Chunk = (Sign("rift"), Word(self._context.word("to_rift"), "text"))
         yield from self._with(main, (to,) if ability.to == "rift" else ())
 
     @_rows.register
@@ -198,19 +198,19 @@ class Wording:
         main: Chunk = (
             Word(signed(ability.count), "number"),
             Sign("rift"),
-            Word(self._press.word("rift" if ability.count == 1 else "rifts"), "bold"),
+            Word(self._context.word("rift" if ability.count == 1 else "rifts"), "bold"),
         )
         yield from self._with(main, self._details(range=ability.range))
 
     @_rows.register
     def _(self, ability: ab.MoveRift) -> Iterator[TextRow]:
-        words = Word(self._press.word("move_rift"), "bold")
+        words = Word(self._context.word("move_rift"), "bold")
         yield TextRow(((Sign("rift"), words, Word(str(ability.value), "number")),), MAIN)
         yield from self._then(ability.then)
 
     @_rows.register
     def _(self, ability: ab.RemoveRift) -> Iterator[TextRow]:
-        removed = (Word(self._press.word("remove_rift"), "bold"), Word(signed(-ability.count), "number"))
+        removed = (Word(self._context.word("remove_rift"), "bold"), Word(signed(-ability.count), "number"))
         yield TextRow(((Sign("rift"), *removed),), MAIN)
         yield from self._then(ability.then)
 
@@ -238,7 +238,7 @@ class Wording:
 
     @_rows.register
     def _(self, ability: ab.GainCondition) -> Iterator[TextRow]:
-        turns: Chunk = (Word(self._press.word("turns"), "italic"),) if ability.turns > 1 else ()
+        turns: Chunk = (Word(self._context.word("turns"), "italic"),) if ability.turns > 1 else ()
         yours = () if ability.whom is not Affects.SELF else (Sign("hero"),)
         details = ((turns,) if turns else (), self._granted(ability))
         yield from self._with((*yours, *self._named(ability.condition.value)), tuple(chain.from_iterable(details)))
@@ -269,12 +269,12 @@ class Wording:
     @_rows.register
     def _(self, ability: ab.Foresee) -> Iterator[TextRow]:
         often = (Word(f"×{ability.count}", "number"),) if ability.count > 1 else ()
-        yield TextRow(((Sign("foresee"), Word(self._press.word("foresee"), "bold"), *often),), MAIN)
+        yield TextRow(((Sign("foresee"), Word(self._context.word("foresee"), "bold"), *often),), MAIN)
 
     @_rows.register
     def _(self, _ability: Dismiss) -> Iterator[TextRow]:
-        main = (Sign("dismiss"), Word(self._press.word("dismiss"), "bold"))
-        yield from self._with(main, ((Word(self._press.word("card_back"), "italic"),),))
+        main = (Sign("dismiss"), Word(self._context.word("dismiss"), "bold"))
+        yield from self._with(main, ((Word(self._context.word("card_back"), "italic"),),))
 
     @_rows.register
     def _(self, ability: ab.Suffer) -> Iterator[TextRow]:
@@ -282,12 +282,12 @@ class Wording:
 
     @_rows.register
     def _(self, _ability: ab.LoseCard) -> Iterator[TextRow]:
-        yield TextRow(((Sign("lost"), Word(self._press.word("lose_card"))),), DETAIL)
+        yield TextRow(((Sign("lost"), Word(self._context.word("lose_card"))),), DETAIL)
 
     @_rows.register
     def _(self, ability: ab.Hindrance) -> Iterator[TextRow]:
         name = ability.tile.value if ability.tile else "hindrance"
-        yield TextRow(((Word(signed(ability.change), "number"), Sign(name), Word(self._press.word(name))),), MAIN)
+        yield TextRow(((Word(signed(ability.change), "number"), Sign(name), Word(self._context.word(name))),), MAIN)
 
     @_rows.register
     def _(self, ability: ab.CreateObstacle | ab.DestroyObstacle) -> Iterator[TextRow]:
@@ -305,17 +305,17 @@ class Wording:
     def _on_the_map(self, kind: str, reach: int, *details: Chunk) -> Iterator[TextRow]:
         """What makes, moves or destroys a tile: the tile, what is done, and the rest of it."""
         sign = "trap" if kind == "create_trap" else "obstacle"
-        main = (Sign(sign), Word(self._press.word(kind), "bold"))
+        main = (Sign(sign), Word(self._context.word(kind), "bold"))
         yield from self._with(main, (*details, *self._details(range=reach if reach > 1 else 0)))
 
     @_rows.register
     def _(self, ability: ab.AttackBonus) -> Iterator[TextRow]:
-        when = self._press.word("next_attack" if ability.attacks == "next" else "all_attacks")
+        when = self._context.word("next_attack" if ability.attacks == "next" else "all_attacks")
         yield TextRow(((Sign("attack"), Word(when, "italic")), *self._gain(ability.gain)))
 
     @_rows.register
     def _(self, ability: ab.AttackEffect) -> Iterator[TextRow]:
-        yield TextRow(((Sign("attack"), Word(self._press.word("this_attack"), "italic")), *self._gain(ability.gain)))
+        yield TextRow(((Sign("attack"), Word(self._context.word("this_attack"), "italic")), *self._gain(ability.gain)))
 
     @_rows.register
     def _(self, ability: ab.GainMoney) -> Iterator[TextRow]:
@@ -327,7 +327,7 @@ class Wording:
             first, *rest = self.rows(option)
             if number:
                 head, *others = first.chunks
-                first = replace(first, chunks=((Word(self._press.word("or"), "italic"), *head), *others), joins=True)
+                first = replace(first, chunks=((Word(self._context.word("or"), "italic"), *head), *others), joins=True)
             yield first
             yield from rest
 
@@ -336,7 +336,7 @@ class Wording:
         """Its name, and in a box what is printed on it (SUM-1); that it needs the open map (SUM-6)."""
         name = self._called(ability.summon)
         home = (Sign("dismiss"),) if ability.returns else ()
-        word = Word(self._press.word("summon"), "bold", spare=2)
+        word = Word(self._context.word("summon"), "bold", spare=2)
         yield TextRow(((Sign("summon"), word, Word(name, "bold"), *home),), MAIN)
         attack = () if ability.attack is None else (self._detail("attack", ability.attack),)
         details = self._details(
@@ -353,7 +353,7 @@ class Wording:
             heal=ability.heal,
         )
         own += self._details(range=ability.heal_range if ability.heal else None)
-        where: Chunk = (Word(self._press.word("open_map"), "italic"),)
+        where: Chunk = (Word(self._context.word("open_map"), "italic"),)
         flies = self._flags(flying=ability.flying)
         effects = (*details, *self._conditions(ability.conditions))
         body = self._details(hp=ability.hp, move=ability.move)
@@ -363,9 +363,9 @@ class Wording:
     def _(self, ability: ab.When) -> Iterator[TextRow]:
         key = "looted" if ability.trigger.value == "loot" else ability.trigger.value
         times: tuple[Chunk, ...] = ((Word(f"×{ability.times}", "number"),),) if ability.times else ()
-        happens: Chunk = (Word(self._press.word(key), "italic"),)
+        happens: Chunk = (Word(self._context.word(key), "italic"),)
         if ability.trigger.of_rifts:
-            happens = (Sign("rift"), Word(self._press.word(f"crossing_{ability.figure}"), "italic"), *happens)
+            happens = (Sign("rift"), Word(self._context.word(f"crossing_{ability.figure}"), "italic"), *happens)
         yield TextRow((happens, *times), DETAIL)
         yield from self._then(ability.then)
 

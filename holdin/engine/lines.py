@@ -7,7 +7,7 @@ from typing import Any, Final, NoReturn
 
 from pydantic import ValidationError
 
-from holdin.data.foreign import of_card
+from holdin.data.library_errors import of_card
 from holdin.errors import Said
 
 Json = dict[str, Any]

@@ -23,11 +23,11 @@ from holdin.models.letters import ElementSymbol, Half, Kind, Party
 from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import without_combat
-from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import TapError
 from holdin.tracker.play import lasts
 from holdin.tracker.sheet import Foe, Sheet, Symbol
 from holdin.tracker.situation import entering
+from holdin.tracker.tap_effects import tapped
 
 
 def sheet(cards: CardSet, table: CardTable) -> Sheet:

@@ -10,7 +10,7 @@ from threading import Event
 from typing import TYPE_CHECKING, Final
 
 from holdin.draw.theme import load_theme
-from holdin.serve.door import Access, Door
+from holdin.serve.access import Access, Door
 from holdin.serve.host import Host
 from holdin.serve.link_page import LinkPage
 from holdin.serve.links import Links, drawn

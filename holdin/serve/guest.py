@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from typing_extensions import override
 
 from holdin.saves.tables import KeptSheet
-from holdin.serve.door import Access
+from holdin.serve.access import Access
 from holdin.serve.messages import Said, Speaks, Tapped, Written
 from holdin.serve.outline import Offer, Outline, Plain, kept, same
 from holdin.serve.pictures import Pictures

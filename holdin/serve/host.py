@@ -14,7 +14,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from holdin.saves.tables import KeptSheet
-from holdin.serve.door import Access
+from holdin.serve.access import Access
 from holdin.serve.guest import Guest
 from holdin.serve.messages import Hello, Said, Speaks
 from holdin.serve.outline import Plain

@@ -6,7 +6,7 @@ from functools import partial
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.serve.door import Access
+from holdin.serve.access import Access
 from holdin.serve.links import Links, squares
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed

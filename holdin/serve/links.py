@@ -7,7 +7,7 @@ from typing import Final
 
 import segno
 
-from holdin.serve.door import HTTP, Access, Door
+from holdin.serve.access import HTTP, Access, Door
 
 ANYWHERE: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - recognised, not bound
 """Hosts that stand for every address of the machine."""

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from holdin.errors import HoldinError
-from holdin.serve.door import Access, Allowance, Door, hosts
+from holdin.serve.access import Access, Allowance, Door, hosts
 from holdin.serve.guest import Guest
 from holdin.serve.host import Host, joined
 from holdin.serve.messages import LONGEST, hello, said

@@ -10,9 +10,9 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.tracker import taps
 from holdin.tracker.clock import lost
-from holdin.tracker.keeper import tapped
 from holdin.tracker.play import Played
 from holdin.tracker.sheet import MarkKind, Sheet
+from holdin.tracker.tap_effects import tapped
 
 Values = Mapping[str, Any]
 

@@ -7,9 +7,9 @@ from typing import Protocol, TypeVar
 from holdin.game.past import Past
 from holdin.game.step import Event
 from holdin.models.card_set import CardSet
-from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import begun
 from holdin.tracker.sheet import Sheet
+from holdin.tracker.tap_effects import tapped
 from holdin.tracker.taps import Begin, Tap
 
 

@@ -13,9 +13,9 @@ from holdin.models.letters import Party, Tile
 from holdin.tracker import taps
 from holdin.tracker.deck import place_of
 from holdin.tracker.history import SheetMoment, together
-from holdin.tracker.keeper import tapped
 from holdin.tracker.sheet import Hindering, Sheet
 from holdin.tracker.situation import modifiers, scene
+from holdin.tracker.tap_effects import tapped
 from holdin.words.catalogues import msgid
 from holdin.words.gains import treasure_gains
 from holdin.words.plans import sticker_words

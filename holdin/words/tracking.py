@@ -15,7 +15,7 @@ from holdin.rules.hindrance import Hindrances
 from holdin.rules.move import Reached
 from holdin.tracker.clock import WHOSE
 from holdin.tracker.deck import count, exhausted, rounds
-from holdin.tracker.onward import BETWEEN, Onward, between_scenarios, ending
+from holdin.tracker.next_step import BETWEEN, Onward, between_scenarios, ending
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol
 from holdin.tracker.situation import on_the_map, ref_of, scene
 from holdin.tracker.taps import Fight

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from holdin.draw.ability_faces import paint_face
 from holdin.draw.assets import Assets
 from holdin.draw.looks import AbilityFace
-from holdin.draw.press import Press
+from holdin.draw.render_context import RenderContext
 from holdin.draw.text import Box, Pattern, TextRow, flow
 from holdin.draw.wording import Wording
 from holdin.models import ability as ab
@@ -23,7 +23,7 @@ NUDGE = ab.Attack(value=2, push=1, consume=(ab.Consume(elements=(Element.FIRE,),
 
 
 def rows(cards: CardSet, assets: Assets, *abilities: ab.Ability) -> tuple[TextRow, ...]:
-    return Wording(Press(cards, assets, "en")).action_rows(abilities)
+    return Wording(RenderContext(cards, assets, "en")).action_rows(abilities)
 
 
 def lines(cards: CardSet, assets: Assets, *abilities: ab.Ability, room: Box = ROOM, em: int = 20) -> int:
@@ -56,7 +56,7 @@ def test_the_line_stays_where_room_is_short(cards: CardSet, assets: Assets) -> N
 
 def test_every_card_has_its_lines(cards: CardSet, assets: Assets) -> None:
     """LIN-1: as many dots stand on a face as between its abilities; what is printed is what is drawn."""
-    press = Press(cards, assets, "en")
+    context = RenderContext(cards, assets, "en")
     for hero in cards.characters.values():
         for card in hero.cards:
             for face in card.faces:
@@ -64,7 +64,7 @@ def test_every_card_has_its_lines(cards: CardSet, assets: Assets) -> None:
                 parted = sum(row.parted for half in Half for row in rows(cards, assets, *face.action(half).abilities))
                 assert parted == wanted
     hero = next(iter(cards.characters.values()))
-    proof = paint_face(press, AbilityFace(hero.cards[0].id, Side.A, 1), 300)
+    proof = paint_face(context, AbilityFace(hero.cards[0].id, Side.A, 1), 300)
     assert not proof.overflows
 
 

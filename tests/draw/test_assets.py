@@ -10,7 +10,7 @@ from holdin.draw.cards import CardPainter
 from holdin.draw.emblem import monster_picture
 from holdin.draw.looks import MapCardLook
 from holdin.draw.paths import asset_root
-from holdin.draw.press import Press
+from holdin.draw.render_context import RenderContext
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import HINDRANCE_TILES, Condition, Element, Lasting, Slot, Tile, UseCost
@@ -108,15 +108,15 @@ def test_pictures_that_are_let_go_are_painted_the_same_again(cards: CardSet, ass
 
 def test_a_card_is_printed_even_while_its_paper_is_pushed_out(cards: CardSet, assets: Assets) -> None:
     """The corners of a size are older than the papers of other rims; to make them again may cost the oldest paper."""
-    press = Press(cards, assets, "en")
+    context = RenderContext(cards, assets, "en")
     red, gold = assets.theme.colours.red, assets.theme.colours.gold
-    press.printed(press.sheet((20, 28), 28), red)
-    press.printed(press.sheet((20, 28), 28), gold)
+    context.printed(context.sheet((20, 28), 28), red)
+    context.printed(context.sheet((20, 28), 28), gold)
     assets.blanks[()] = pygame.Surface((1, 1))
     while ((20, 28), 28) in assets.blanks:
         assert assets.blanks.get(((20, 28), 28, gold, assets.theme.colours.paper)) is not None  # used, so it stays
         assets.blanks[assets.blanks.used,] = pygame.Surface((1000, 1000))
-    assert press.printed(press.sheet((20, 28), 28), gold).get_size() == (20, 28)
+    assert context.printed(context.sheet((20, 28), 28), gold).get_size() == (20, 28)
 
 
 def test_the_face_of_notes_has_their_signs(assets: Assets) -> None:

@@ -6,7 +6,7 @@ import pygame
 
 from holdin.draw.assets import Assets
 from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map
-from holdin.draw.press import Press
+from holdin.draw.render_context import RenderContext
 from holdin.game.state import Made
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -19,7 +19,7 @@ TRAP = Hex(1, 5)
 
 
 def painted(cards: CardSet, assets: Assets, face: MapFace, facts: MapFacts) -> bytes:
-    picture = paint_map(Press(cards, assets, "en"), SIZE, face, Colour.ORANGE, facts)
+    picture = paint_map(RenderContext(cards, assets, "en"), SIZE, face, Colour.ORANGE, facts)
     return pygame.image.tobytes(picture, "RGB")
 
 
@@ -70,6 +70,6 @@ def test_a_wall_tile_is_drawn_where_it_stands_now(cards: CardSet, assets: Assets
     assert printed == painted(cards, assets, face, MapFacts(begun=True, walls=face.marked("gap")))
     gone = MapFacts(begun=True, walls=frozenset())
     assert printed != painted(cards, assets, face, gone)
-    press, how = Press(cards, assets, "en"), (Colour.ORANGE, gone, board_grid(SIZE, face, Colour.ORANGE))
-    before = paint_map(press, SIZE, face, Colour.ORANGE, MapFacts(begun=True))
-    assert pygame.image.tobytes(paint_changes(press, before, face, how, min(SIZE)), "RGB") != printed
+    context, how = RenderContext(cards, assets, "en"), (Colour.ORANGE, gone, board_grid(SIZE, face, Colour.ORANGE))
+    before = paint_map(context, SIZE, face, Colour.ORANGE, MapFacts(begun=True))
+    assert pygame.image.tobytes(paint_changes(context, before, face, how, min(SIZE)), "RGB") != printed

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holdin.draw.assets import Assets
-from holdin.draw.press import Press
+from holdin.draw.render_context import RenderContext
 from holdin.draw.text import Box, Sign, TextRow, Word, fit, flow, wrap
 from holdin.draw.wording import Wording, signed
 from holdin.models import ability as ab
@@ -106,7 +106,7 @@ ABILITIES = (
 
 @pytest.mark.parametrize("ability", ABILITIES, ids=lambda ability: ability.kind)
 def test_every_kind_of_ability_can_be_printed(cards: CardSet, assets: Assets, ability: ab.Ability) -> None:
-    rows = Wording(Press(cards, assets, "ru")).rows((ability,))
+    rows = Wording(RenderContext(cards, assets, "ru")).rows((ability,))
     signs = [glyph.icon for row in rows for chunk in row.chunks for glyph in chunk if isinstance(glyph, Sign)]
     assert rows
     assert all(assets.icon(sign, 16) for sign in signs)

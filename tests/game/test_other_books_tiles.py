@@ -11,7 +11,7 @@ from holdin.data.schema import schema_of
 from holdin.draw.ability_faces import paint_face
 from holdin.draw.assets import Assets
 from holdin.draw.looks import AbilityFace
-from holdin.draw.press import Press
+from holdin.draw.render_context import RenderContext
 from holdin.draw.theme import load_theme
 from holdin.engine.as_json import view
 from holdin.game.session import Moment
@@ -60,12 +60,12 @@ def test_the_corridor_is_floor_and_its_walls_are_gone() -> None:
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_every_face_is_drawn_and_nothing_is_too_small(lang: str) -> None:
     """LIN-1, ARE-2, MIX-2: dotted lines, patterns, six elements and mixed symbols have room on the cards."""
-    press = Press(other_books(), Assets(load_theme()), lang)
+    context = RenderContext(other_books(), Assets(load_theme()), lang)
     icons: set[str] = set()
     for card in mason().cards:
         for side in Side:
             for level in (1, 2):
-                proof = paint_face(press, AbilityFace(card.id, side, level), 600)
+                proof = paint_face(context, AbilityFace(card.id, side, level), 600)
                 assert not proof.overflows, (card.id, side, level, proof.overflows)
                 icons |= {icon.text for icon in proof.icons}
     assert {"earth", "light", "air", Mixed.FIRE_ICE.value, "trap", "obstacle"} <= icons

@@ -24,10 +24,10 @@ from holdin.models.base import CardId, ScenarioId
 from holdin.models.deck import HP, MAPS, MONSTER_HP
 from holdin.models.letters import Condition, Element, Half, Lasting, Letter, Party
 from holdin.tracker import referee, taps
-from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import TapError
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet, Symbol
 from holdin.tracker.situation import UNKNOWN, loot_at, scene
+from holdin.tracker.tap_effects import tapped
 
 CARDS = built_in_cards()
 HERO = next(iter(CARDS.characters))

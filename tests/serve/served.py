@@ -16,8 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 from holdin.data.load import built_in_cards
 from holdin.saves.settings import Settings
 from holdin.saves.tables import KeptSheet
+from holdin.serve.access import Access, Allowance
 from holdin.serve.command import Served, serving
-from holdin.serve.door import Access, Allowance
 from holdin.serve.server import BURST, RATE
 from holdin.tracker import taps
 from holdin.tracker.sheet import Sheet

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from holdin.game.state import Phase, Zone
-from holdin.serve.door import Access
+from holdin.serve.access import Access
 from tests.serve.browser import Browser, found
 from tests.serve.served import Table, soon
 

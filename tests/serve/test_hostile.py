@@ -10,8 +10,8 @@ from threading import active_count
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
+from holdin.serve.access import GUESSES, Access
 from holdin.serve.command import serving
-from holdin.serve.door import GUESSES, Access
 from holdin.serve.messages import LONGEST
 from holdin.serve.server import CONNECTIONS, FROM_ONE, SOCKETS, ServeError
 from tests.serve.served import SOON, Page, Table, opened, soon, to_its_end

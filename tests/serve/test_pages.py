@@ -3,7 +3,7 @@
 import pytest
 
 from holdin.models.letters import Condition, Party
-from holdin.serve.door import Access
+from holdin.serve.access import Access
 from holdin.serve.link_page import LinkPage
 from holdin.ui.track.sheet_pages import MarkPage
 from tests.serve.served import Page, Table, nodes, soon, to_its_end

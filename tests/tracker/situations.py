@@ -33,10 +33,10 @@ from holdin.models.letters import HINDRANCE_TILES, Condition, Half, Kind, Lastin
 from holdin.models.monster import Behaviour, HealRow, Monster, Stats
 from holdin.models.monster_lines import Line
 from holdin.tracker import referee, taps
-from holdin.tracker.keeper import tapped
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import RefereeAnswer, monster_turn, your_attack
 from holdin.tracker.sheet import Foe, Hindering, Sheet
+from holdin.tracker.tap_effects import tapped
 from tests.game.builder import EMPTY_ROOM, card_set
 
 TILES = sorted(HINDRANCE_TILES)

@@ -12,9 +12,9 @@ from holdin.game.state import Effect, ItemCondition, Phase
 from holdin.game.step import Event
 from holdin.models.letters import Condition, Party
 from holdin.tracker import referee, taps
-from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import begun
 from holdin.tracker.sheet import MarkKind, Sheet
+from holdin.tracker.tap_effects import tapped
 
 Values = dict[str, Any]
 

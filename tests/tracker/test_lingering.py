@@ -10,9 +10,9 @@ from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Condition, Lasting, Party
 from holdin.tracker import taps
-from holdin.tracker.keeper import after, tapped
 from holdin.tracker.paper import begun
 from holdin.tracker.sheet import Sheet
+from holdin.tracker.tap_effects import after, tapped
 from holdin.words.reasons import reason
 from holdin.words.tracking import mark_until
 from holdin.words.words import Words

@@ -10,11 +10,11 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Condition, Lasting, Letter, Party, Tile
 from holdin.models.monster import Behaviour, Stats
 from holdin.tracker import taps
-from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import begun
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import RefereeAnswer, monster_turn, your_attack
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
+from holdin.tracker.tap_effects import tapped
 from tests.game.builder import behaviour
 
 

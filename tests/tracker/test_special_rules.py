@@ -9,10 +9,10 @@ from holdin.models.base import CharacterId, MapId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.tracker import referee, taps
-from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import begun
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import entering, scene, situation
+from holdin.tracker.tap_effects import tapped
 from tests.game.builder import card_set, hall, monster
 from tests.game.test_special_rules import rising, with_rules
 

@@ -10,8 +10,8 @@ from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.players.spending import stickers_for
 from holdin.tracker import deck, taps
-from holdin.tracker.keeper import tapped
 from holdin.tracker.paper import TapError, begun
+from holdin.tracker.tap_effects import tapped
 from holdin.words.taps import tap_words
 from holdin.words.words import Words
 

@@ -10,7 +10,7 @@ import pytest
 from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
 from holdin.data.checks import faults_of, warnings_of
-from holdin.data.foreign import of_card, of_field, of_toml
+from holdin.data.library_errors import of_card, of_field, of_toml
 from holdin.data.load import read_draft
 from holdin.errors import CardDataError, Counted, Fault, Said
 from holdin.models.card_set import CardSet

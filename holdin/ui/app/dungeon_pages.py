@@ -29,8 +29,8 @@ from holdin.ui.kit.intent import intent_of
 from holdin.ui.kit.layout import Centred, Panel, ScaledToFit, across, column, put_root, whole
 from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import SPACE, Gap, Node, Text, button, image
-from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.open_play import character_buttons, way_buttons
 from holdin.ui.pages.overlay import Overlay

@@ -34,10 +34,10 @@ from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.layout import ScaledToFit, Sized, across, column, whole
 from holdin.ui.kit.nodes import SPACE, CanvasNode, Gap, Node, Text, button
 from holdin.ui.own.sets_page import look_over_set
-from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.backdrop import lay_fan
 from holdin.ui.pages.credits_page import CreditsPage
 from holdin.ui.pages.desk import Desk
+from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.open_play import character_buttons, way_buttons
 from holdin.ui.pages.screen import Screen

@@ -4,8 +4,8 @@ from typing import Final
 
 from holdin.saves.kept import KeptSession
 from holdin.ui.app.menu import menu
-from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.desk import Ways
+from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen

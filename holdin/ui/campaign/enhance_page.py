@@ -26,7 +26,7 @@ from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.layout import ScaledToFit, across, column
 from holdin.ui.kit.nodes import CanvasNode, Chip, Node, Text, button, image
-from holdin.ui.pages.anywhere import page_anywhere
+from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.abilities import brief

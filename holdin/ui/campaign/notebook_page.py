@@ -22,7 +22,7 @@ from holdin.ui.kit.nodes import SPACE, Gap, Node, button
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row, trouble
 from holdin.ui.pages.screen import Screen
-from holdin.ui.play.laurels import WHILE
+from holdin.ui.play.new_achievements import WHILE
 from holdin.ui.play.rerun import Rerun
 from holdin.ui.play.share_page import SharePage
 from holdin.ui.shown.days import DAYS, WEEK, by_day

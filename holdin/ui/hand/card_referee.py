@@ -28,7 +28,7 @@ from holdin.tracker import referee, taps
 from holdin.tracker.deck import CardAttack
 from holdin.tracker.history import SheetMoment as Told
 from holdin.tracker.history import together, together_ahead
-from holdin.tracker.onward import Onward
+from holdin.tracker.next_step import Onward
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.free_cards import FreeCards
 from holdin.ui.hand.gestures_page import gesture_log

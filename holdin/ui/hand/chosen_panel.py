@@ -17,7 +17,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS
 from holdin.models.letters import Party
 from holdin.tracker import taps
-from holdin.tracker.onward import Onward
+from holdin.tracker.next_step import Onward
 from holdin.tracker.sheet import Sheet
 from holdin.ui.hand.card_referee import CardReferee
 from holdin.ui.hand.free_cards import SLANT, FreeCards

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from holdin.ui.hand.gestures_page import GesturesPage
 from holdin.ui.kit.nodes import Node, button
-from holdin.ui.pages.anywhere import page_anywhere
+from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid

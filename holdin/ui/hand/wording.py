@@ -9,8 +9,8 @@ from holdin.hand.sliding import hex_at
 from holdin.hand.table_history import GestureMoment
 from holdin.models.base import CardId
 from holdin.models.deck import ABILITY
-from holdin.tracker.keeper import tapped
 from holdin.tracker.situation import entering
+from holdin.tracker.tap_effects import tapped
 from holdin.words.gestures import by_itself_words, card_words, handling_words
 from holdin.words.reasons import told
 from holdin.words.speech import sentence

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from pydantic import ValidationError
 from typing_extensions import override
 
-from holdin.data.foreign import of_card
+from holdin.data.library_errors import of_card
 from holdin.data.own import LANGUAGES, LONGEST, Own, id_of
 from holdin.errors import HoldinError, SaidError
 from holdin.ui.kit.builder import Builder

@@ -24,8 +24,8 @@ from holdin.ui.kit.view import Drawable, Point, Polygon, Spot
 from holdin.ui.play.area_view import AreaView
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.flow import Flow
+from holdin.ui.play.ground_changes import GroundDrawing
 from holdin.ui.play.hands_view import Clicks, HandsDrawing, half_frame, spots
-from holdin.ui.play.happenings import GroundDrawing
 from holdin.ui.play.held import HeldCards
 from holdin.ui.play.icon_tips import build_icon_tips, icons_shown
 from holdin.ui.play.initiative_panel import InitiativePanel

@@ -18,10 +18,10 @@ from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.layout import PAPER, Grid, Panel, ScaledToFit, across, column
 from holdin.ui.kit.nodes import Gap, Node, SymbolNode, Text, button, image
-from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.backdrop import sheet_over
+from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.screen import Screen
-from holdin.ui.play.laurels import Laurels
+from holdin.ui.play.new_achievements import NewAchievements
 from holdin.ui.play.share_page import SharePage
 from holdin.ui.shown.turning_point import Losses, Verdict, verdict
 from holdin.words.catalogues import msgid
@@ -79,7 +79,7 @@ class End(Screen):
     """The game in figures."""
     completed: tuple[ScenarioId, ...] = ()
     """The campaign's scenarios before this one."""
-    laurels: Laurels | None = None
+    laurels: NewAchievements | None = None
     """What it has earned; none where nobody counts."""
     turned: Losses | None = None
     """The round in which most was lost; none where nothing was."""

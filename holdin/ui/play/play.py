@@ -31,7 +31,7 @@ from holdin.ui.play.ending import End, EndWays
 from holdin.ui.play.game_screen import GameScreen
 from holdin.ui.play.guide import Dismiss, Hint, dismissed
 from holdin.ui.play.icon_tips import icons_shown
-from holdin.ui.play.laurels import Laurels
+from holdin.ui.play.new_achievements import NewAchievements
 from holdin.ui.play.next_steps import ways
 from holdin.ui.play.reload import gone_on_with
 from holdin.ui.play.tools import TOOLS, page_over
@@ -309,7 +309,7 @@ class PlayScreen(GameScreen):
     def end(self, on: EndWays) -> End:
         """The page of the scenario's end, with the ways on from there."""
         end = End(self.desk, self.size, state=self.state, ways=on, close=self.leave, facts=self.facts())
-        end.laurels, end.turned = Laurels(self.desk, self.session.path), self._turned
+        end.laurels, end.turned = NewAchievements(self.desk, self.session.path), self._turned
         return end
 
     def review(self, screen: Screen) -> Screen:

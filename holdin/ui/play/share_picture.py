@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect
 
 from holdin.draw.looks import CharacterHp
-from holdin.draw.press import Press
+from holdin.draw.render_context import RenderContext
 from holdin.draw.share_picture import CARD, MAP, SIZE, TOKEN, ShareLook, paint_share
 from holdin.game.finished import Facts
 from holdin.game.state import GameState
@@ -47,7 +47,7 @@ def share_picture(desk: Desk, state: GameState, facts: Facts) -> pygame.Surface:
         max_hp=facts.max_hp,
         hp_by_round=words.tr("HP by round"),
     )
-    return paint_share(Press(desk.cards, desk.assets, words.lang), look, desk.hands.table(SIZE))
+    return paint_share(RenderContext(desk.cards, desk.assets, words.lang), look, desk.hands.table(SIZE))
 
 
 def _peopled(desk: Desk, state: GameState, board: BoardView) -> pygame.Surface:

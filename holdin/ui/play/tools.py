@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from holdin.game.session import Moment
-from holdin.ui.pages.anywhere import page_anywhere
 from holdin.ui.pages.files import report_file, send_report
+from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.listing import told
 from holdin.ui.pages.log_page import Lines, log_page
 from holdin.ui.pages.screen import Screen

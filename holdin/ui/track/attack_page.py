@@ -21,7 +21,7 @@ from holdin.ui.kit.parts import Plate
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.pads import KeypadPage
-from holdin.ui.track.party import stepper
+from holdin.ui.track.party_column import stepper
 from holdin.ui.track.referee_page import RefereePage
 from holdin.ui.track.sheet_pages import DASH
 from holdin.words.abilities import consume_words

@@ -19,7 +19,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.saves.campaign_files import preview_written
 from holdin.tracker import taps
-from holdin.tracker.onward import ending
+from holdin.tracker.next_step import ending
 from holdin.tracker.paper import card_of, treasures_looted
 from holdin.tracker.situation import scene
 from holdin.ui.campaign.files_pages import incoming
@@ -35,7 +35,7 @@ from holdin.ui.pages.listing import Row, trouble
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.pads import KeypadPage
-from holdin.ui.track.party import stepper
+from holdin.ui.track.party_column import stepper
 from holdin.ui.track.sheet_pages import OverSheet, SheetPage
 from holdin.words.campaigns import LEVELS as LEVEL_WORDS
 from holdin.words.campaigns import title, why_shut

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from holdin.ui.pages.anywhere import page_anywhere
+from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.listing import Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.settings_page import SETTINGS, turned

@@ -16,10 +16,10 @@ from holdin.models.letters import Letter, Party
 from holdin.rules.roll import letter_of_die
 from holdin.tracker import referee, taps
 from holdin.tracker.deck import negations
-from holdin.tracker.keeper import after
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import RefereeAnswer
 from holdin.tracker.sheet import Automatic
+from holdin.tracker.tap_effects import after
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
 from holdin.ui.kit.intent import Deed

@@ -21,7 +21,7 @@ from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.deck import CardAttack, unsure
 from holdin.tracker.history import together, together_ahead
-from holdin.tracker.onward import Onward, is_faster
+from holdin.tracker.next_step import Onward, is_faster
 from holdin.tracker.situation import loot_here
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
@@ -29,7 +29,7 @@ from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import Sized, across, column, whole
 from holdin.ui.kit.nodes import Node, Text, TextLine, button
 from holdin.ui.kit.parts import Plate
-from holdin.ui.pages.anywhere import page_anywhere
+from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.keys_page import COMMANDS
 from holdin.ui.pages.log_page import LogLine, log_page
 from holdin.ui.pages.screen import Screen
@@ -40,10 +40,10 @@ from holdin.ui.track.deck_pages import CardsPage, PlayedPage, RestPage
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.menu_page import MenuPage
-from holdin.ui.track.middle import Middle
+from holdin.ui.track.middle_column import MiddleColumn
 from holdin.ui.track.monster_page import MonsterPage
 from holdin.ui.track.pads import KeypadPage
-from holdin.ui.track.party import PartyColumn
+from holdin.ui.track.party_column import PartyColumn
 from holdin.ui.track.referee_page import DIE, EngagedPage, MonsterTurnPage
 from holdin.ui.track.sheet_pages import HindrancesPage, ItemsPage, OptionsPage
 from holdin.ui.track.start_pages import NewSheet
@@ -158,7 +158,7 @@ class Tracker(SheetScreen):
         return deeds[name]() if name in deeds else page_anywhere(self, name)
 
     def _deeds(self) -> Mapping[str, Callable[[], Screen]]:
-        column, middle = {who: PartyColumn(self, who) for who in Party}, Middle(self)
+        column, middle = {who: PartyColumn(self, who) for who in Party}, MiddleColumn(self)
         fighting: dict[str, Callable[[], Screen]] = {
             "advice": self.ask_turn,
             "raise": column[Party.MONSTER].pad,
@@ -417,7 +417,7 @@ class Tracker(SheetScreen):
 
     def parts(self) -> TableParts:
         """All that is shown, to be put where there is room for it."""
-        middle = Middle(self, self.row.engaged())
+        middle = MiddleColumn(self, self.row.engaged())
         hero = PartyColumn(self, Party.HERO, middle.yours()).node()
         monster = PartyColumn(self, Party.MONSTER, middle.its()).node()
         told = Text(self.trouble or self.news(), "danger" if self.trouble else "plain", fits=True)

@@ -9,7 +9,7 @@ from holdin.game.state import Phase
 from holdin.models.letters import Party
 from holdin.tracker import referee
 from holdin.tracker.deck import can_rest, chosen_alone
-from holdin.tracker.onward import Onward, engagers, is_faster, next_things, step_come_to
+from holdin.tracker.next_step import Onward, engagers, is_faster, next_things, step_come_to
 from holdin.tracker.sheet import Automatic
 from holdin.ui.kit.intent import Deed
 from holdin.ui.kit.layout import across

@@ -28,7 +28,7 @@ class Proof(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Press:
+class RenderContext:
     """The set, the assets and the language of one painter."""
 
     cards: CardSet

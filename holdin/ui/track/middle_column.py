@@ -14,7 +14,7 @@ from holdin.rules.distance import COMBAT_MAX
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import WHOSE
 from holdin.tracker.deck import CardAttack, attacks, can_be_basic, can_choose, face, printed_attacks, printed_symbols
-from holdin.tracker.onward import between_scenarios, over
+from holdin.tracker.next_step import between_scenarios, over
 from holdin.tracker.paper import treasures_looted
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.sheet import Symbol as Shows
@@ -34,7 +34,7 @@ from holdin.ui.track.map_page import MapPage
 from holdin.ui.track.map_view import MapView
 from holdin.ui.track.monster_page import MonsterPage
 from holdin.ui.track.pads import KeypadPage
-from holdin.ui.track.party import number, stepper
+from holdin.ui.track.party_column import number, stepper
 from holdin.ui.track.referee_page import ClosePage
 from holdin.ui.track.sheet_pages import GoalPage, HindrancesPage, ItemsPage
 from holdin.words.gains import treasure_gains
@@ -75,7 +75,7 @@ LOOT_MOST = 99
 
 
 @dataclass(frozen=True, slots=True)
-class Middle:
+class MiddleColumn:
     """What belongs to no party."""
 
     on: SheetScreen

@@ -21,7 +21,7 @@ from holdin.rules.move import path
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
-from holdin.ui.play.happenings import GroundDrawing
+from holdin.ui.play.ground_changes import GroundDrawing
 from holdin.ui.play.moving_figures import Showing
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.play.tokens import PALE, Placed, TokensDrawing

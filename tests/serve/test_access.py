@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from holdin import cli
 from holdin.cli import playing
-from holdin.serve.door import GUESSES, LENGTH, SIGNS, SPAN, Access, Allowance, Door, hosts
+from holdin.serve.access import GUESSES, LENGTH, SIGNS, SPAN, Access, Allowance, Door, hosts
 from holdin.serve.links import drawn, squares
 from holdin.serve.messages import hello, said
 

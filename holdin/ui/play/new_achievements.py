@@ -14,7 +14,7 @@ WHILE: Final = 0.01
 """Seconds that saves are read for between two pictures; one that has begun is read whole."""
 
 
-class Laurels:
+class NewAchievements:
     """The achievements that a game has brought; none are known until all saves have been looked through."""
 
     def __init__(self, desk: Desk, save: Path) -> None:

@@ -43,7 +43,7 @@ class Dice:
     def letter(self) -> tuple[Letter, "Dice"]:
         """A letter, and the dice after it (ROLL-1)."""
         if self.rolls:
-            return self.rolls[0], replace(self, rolls=self.rolls[1:])
+            return self.rolls[0], _dice(self.seed, self.position, self.rolls[1:], self.draws)
         return self._pick(_LETTERS)
 
     def draw(self, candidates: Sequence[CardId]) -> tuple[CardId, "Dice"]:

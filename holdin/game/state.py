@@ -362,6 +362,11 @@ class GameState:
     offers: tuple[Action, ...] = field(default=(), compare=False, repr=False)
     """The legal answers to the question, worked out once when it comes up; all the rest decides them."""
 
+    def __hash__(self) -> int:
+        """Of what changes with nearly every step; equal states have equal hashes, and few others do."""
+        moving = self.you, self.hero.cards, self.others, self.fight, self.turn, self.agenda, self.rolls
+        return hash((self.round, self.phase, *moving))
+
     @property
     def combat(self) -> Combat | None:
         """The fight and its monster's figure, as one who looks at a game sees them."""

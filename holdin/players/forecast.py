@@ -6,7 +6,7 @@ the rest of the game is not looked at.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import permutations
+from itertools import permutations, product
 from typing import NamedTuple
 
 from holdin.game.abilities import harms_you
@@ -41,15 +41,17 @@ def action_of(stage: Stage, play: PlayedHalf) -> CardAction:
     return BASIC[play.half] if play.basic else stage.printed_face(play.card, play.side).action(play.half)
 
 
+@lru_cache(maxsize=1024)
 def plans(
     stage: Stage, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]
-) -> Iterator[tuple[PlayedHalf, ...]]:
+) -> tuple[tuple[PlayedHalf, ...], ...]:
     """Every sensible plan of as many cards as halves, a half each, in either order."""
-    for chosen in permutations(hand, len(halves)):
-        for order in permutations(halves):
-            yield from _basics(
-                stage, [PlayedHalf(card, side, half, False) for (card, side), half in zip(chosen, order, strict=True)]
-            )
+    orders = product(permutations(hand, len(halves)), permutations(halves))
+    found = (
+        [PlayedHalf(card, side, half, False) for (card, side), half in zip(chosen, order, strict=True)]
+        for chosen, order in orders
+    )
+    return tuple(plan for plays in found for plan in _basics(stage, plays))
 
 
 def _basics(stage: Stage, plays: list[PlayedHalf]) -> Iterator[tuple[PlayedHalf, ...]]:
@@ -83,15 +85,33 @@ def script(stage: Stage, plan: tuple[PlayedHalf, ...]) -> RoundPlan:
     return RoundPlan(tuple(deeds), sum(action.lost for action in actions))
 
 
+class Prepared(NamedTuple):
+    """A plan, what it does, and its cards with their initiatives."""
+
+    plan: tuple[PlayedHalf, ...]
+    script: RoundPlan
+    leads: tuple[tuple[CardId, int], ...]
+
+
+@lru_cache(maxsize=1024)
+def _prepared(stage: Stage, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]) -> tuple[Prepared, ...]:
+    """The plans for a hand are the same at every look at it."""
+    initiatives = {card: stage.printed_face(card, side).initiative for card, side in hand}
+    return tuple(
+        Prepared(plan, script(stage, plan), tuple((play.card, initiatives[play.card]) for play in plan))
+        for plan in plans(stage, hand, halves)
+    )
+
+
 @lru_cache(maxsize=8192)
 def best_plan(
     now: Facts, hand: tuple[tuple[CardId, Side], ...], halves: tuple[Half, ...]
 ) -> tuple[tuple[PlayedHalf, ...], CardId]:
     """The plan with the best forecast, and the card that leads."""
-    found = [*plans(now.stage, hand, halves)]
+    found = _prepared(now.stage, hand, halves)
     if len(found) == len(halves) == 1:
-        return found[0], found[0][0].card
-    rated = [(worth, plan, lead) for plan in found for worth, lead in _rated(now, plan)]
+        return found[0].plan, found[0].plan[0].card
+    rated = [(worth, each.plan, lead) for each in found for worth, lead in _rated(now, each)]
     _, plan, lead = max(rated, key=lambda each: each[0])
     return plan, lead
 
@@ -106,16 +126,14 @@ def best_worth(
     return max(worth(now, RoundPlan((*before, *deeds), lost), lead) for deeds, lost in scripts)
 
 
-def _rated(now: Facts, plan: tuple[PlayedHalf, ...]) -> Iterator[tuple[float, CardId]]:
+def _rated(now: Facts, found: Prepared) -> Iterator[tuple[float, CardId]]:
     """A plan's worth under each card that may lead."""
-    found = script(now.stage, plan)
     if now.lead is not None:
-        yield worth(now, found, now.lead), plan[0].card
+        yield worth(now, found.script, now.lead), found.plan[0].card
         return
     known = Known()
-    for play in plan:
-        initiative = now.stage.printed_face(play.card, play.side).initiative
-        yield worth(now, found, initiative, known) - initiative * 0.001, play.card
+    for card, initiative in found.leads:
+        yield worth(now, found.script, initiative, known) - initiative * 0.001, card
 
 
 class Outcome(NamedTuple):

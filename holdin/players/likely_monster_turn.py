@@ -25,7 +25,9 @@ def take_turn(r: "Round") -> None:
     """Its heal, move and attack, as likely as it still lives (MTN-2, MTN-6)."""
     r.acted = True
     if r.lasting_effects:
-        r.lasting_effects = tuple([kept._replace(rounds=kept.rounds - kept.waits) for kept in r.lasting_effects])
+        r.lasting_effects = tuple(
+            [each._replace(rounds=each.rounds - 1) if each.waits else each for each in r.lasting_effects]
+        )
     acts, foe = r.acts, r.foe
     assert foe is not None
     if r.foes and _ails(r, acts):

@@ -246,7 +246,7 @@ class Round:
             if not self.take(ability.requires):
                 return
             paid = [consume for consume in ability.consume if self.take(consume.elements)]
-            gain = sum_of((gain, *(consume.gain for consume in paid)))
+            gain = sum_of((gain, *[consume.gain for consume in paid])) if paid else gain
         for condition in ability.brings:
             self.perform(PlannedAbility(GainCondition(condition=condition)), later)
         FORESEEN[type(ability)](self, ability, gain, Later(deed.lasting, later))
@@ -276,10 +276,10 @@ class Round:
         """Use up elements if all are there."""
         if not wanted or not self.elements:
             return not wanted
-        taken = pick(tuple(enumerate(self.elements)), wanted)
-        if taken is None:
+        left = _left_of(self.elements, wanted)
+        if left is None:
             return False
-        self.elements = tuple([element for index, element in enumerate(self.elements) if index not in taken])
+        self.elements = left
         return True
 
     def fire(self, trigger: Trigger) -> None:
@@ -404,6 +404,13 @@ class Round:
         self.odds = after
         if self.triggers and self.alive < LIKELY <= 1 - before.get(0, 0.0):
             self.fire(Trigger.KILL)
+
+
+@lru_cache(maxsize=4096)
+def _left_of(shown: tuple[ElementSymbol, ...], wanted: tuple[ElementSymbol, ...]) -> tuple[ElementSymbol, ...] | None:
+    """The elements that are left once some are used up; none if one is missing (ELM-2)."""
+    taken = pick(tuple(enumerate(shown)), wanted)
+    return None if taken is None else tuple([each for index, each in enumerate(shown) if index not in taken])
 
 
 _new = object.__new__

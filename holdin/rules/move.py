@@ -1,6 +1,7 @@
 """Moving over the map and changing the distance in combat (MOV-1 to MOV-3, MAP-3 to MAP-10)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
 from typing import NamedTuple
@@ -185,6 +186,7 @@ def _spreading(ground: Ground, over: dict[Hex, _Way], move: int) -> Iterator[_Wa
                 yield over[near]
 
 
+@lru_cache(maxsize=1024)
 def distances_in_reach(distance: int, move: int, cost_per_step: int) -> tuple[int, ...]:
     """The other combat distances that a move comes to, ascending (MOV-3, RNG-1)."""
     steps_ = move // cost_per_step

@@ -207,8 +207,8 @@ def test_no_face_loses_the_words_that_symbols_do_not_tell_nor_its_cards_name(
                 said = {line.text for line in painter.lines(AbilityFace(card.id, face.side, face.level), height)}
                 kinds = {each.kind for action in (face.top, face.bottom) for each in action.abilities}
                 for kind in kinds & {"move", "loot", "shield", "retaliate"}:
-                    assert painter._press.word(kind) in said
-                assert painter._press.text(f"card.{card.id}.name") in said
+                    assert painter._context.word(kind) in said
+                assert painter._context.text(f"card.{card.id}.name") in said
 
 
 def test_in_play_the_half_that_is_turned_away_is_a_whisper(painter: CardPainter, cards: CardSet) -> None:
@@ -242,7 +242,7 @@ def test_a_dead_monster_leaves_no_sliver_of_its_rim(cards: CardSet, assets: Asse
         face = cards.maps[scenario.map]
         facts = MapFacts(dead=frozenset(h for h, printed in face.hexes.items() if printed.mark.tile is Tile.MONSTER))
         changed = _seen(painter.board(size, face, scenario.colour, facts))
-        anew = _seen(paint_map(painter._press, size, face, scenario.colour, facts))
+        anew = _seen(paint_map(painter._context, size, face, scenario.colour, facts))
         unlike = [at for at in range(len(anew)) if abs(changed[at] - anew[at]) > SOFTER]
         assert not unlike, (scenario.id, [(at // 3 % size[0], at // 3 // size[0]) for at in unlike[::3]])
 

@@ -6,15 +6,23 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from holdin.data.field_docs import documented, field_docs
 from holdin.data.lines import Path
+from holdin.models.base import Printed
 
 Node = Mapping[str, Any]
 
 
 @cache
 def schema_of(model: type[BaseModel]) -> Node:
-    """The JSON Schema of a model."""
-    return model.model_json_schema()
+    """The JSON Schema of a model, with what its fields mean."""
+    schema = model.model_json_schema()
+    kinds = {kind.__name__: kind for kind in documented(Printed)}
+    for name, part in {model.__name__: schema, **schema.get("$defs", {})}.items():
+        docs = field_docs(kinds[name]) if name in kinds else {}
+        for field in docs.keys() & part.get("properties", {}).keys():
+            part["properties"][field].setdefault("description", docs[field])
+    return schema
 
 
 def allowed_fields(model: type[BaseModel], data: object, path: Path) -> tuple[str, ...]:

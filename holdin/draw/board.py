@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import cos, radians, sin
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -13,13 +13,15 @@ from holdin.draw.geometry import HexGrid, hex_grid
 from holdin.draw.render_context import RenderContext
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
-from holdin.game.state import Made
 from holdin.models.base import CharacterId, MonsterId
 from holdin.models.goals import AllOf, AnyOf, Goal, Reach
 from holdin.models.hexes import Hex, neighbours
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import MapFace, MapHex
 from holdin.models.scenario import Scenario
+
+if TYPE_CHECKING:  # a trap's look is a value; cards are drawn without any game
+    from holdin.game.state import Made
 
 _BOARD_MARGIN = 0.035
 """The paper around the hexes of the full map, of its shorter side."""
@@ -57,7 +59,7 @@ class MapFacts:
     """What special rules and abilities have made of the ground; none: what lay there is gone."""
     rifts: frozenset[Hex] = frozenset()
     """Where rifts lie, under whatever stands there (RIF-1)."""
-    traps: tuple[tuple[Hex, Made], ...] = ()
+    traps: "tuple[tuple[Hex, Made], ...]" = ()
     """The traps that abilities have made: they show what they do (OVL-3)."""
     walls: frozenset[Hex] | None = None
     """Where wall overlays lie (OVL-6); none: as the scenario begins."""
@@ -359,7 +361,7 @@ class _MapArtist:
             if tile is not None and self.facts.both:
                 self._dot(printed)
 
-    def _does(self, hex_: Hex, trap: Made) -> None:
+    def _does(self, hex_: Hex, trap: "Made") -> None:
         """What a trap does that an ability has made, on the trap: its damage, and the conditions (OVL-3)."""
         r, (x, y) = self.grid.radius, self.grid.centre(hex_)
         shown = ["damage"] * bool(trap.damage) + [condition.value for condition in trap.conditions]

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from holdin.game.state import Made
 from holdin.models.base import AchievementId, CardId, CharacterId, EventCardId, ItemId, MapId, MonsterId, ScenarioId
 from holdin.models.enhancement import Sticker
 from holdin.models.hexes import Hex
@@ -11,6 +10,8 @@ from holdin.models.letters import Colour, Kind, Letter, Side, Tile
 
 if TYPE_CHECKING:  # looks are values; only a scan holds what is painted
     from pygame import Surface
+
+    from holdin.game.state import Made
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ class MapCardLook:
     """With every hex's name."""
     rifts: tuple[Hex, ...] = ()
     """The hexes on which a rift lies (RIF-1)."""
-    traps: tuple[tuple[Hex, Made], ...] = ()
+    traps: "tuple[tuple[Hex, Made], ...]" = ()
     walls: tuple[Hex, ...] | None = None
     who: CharacterId | None = None
     """Which hero stands there."""

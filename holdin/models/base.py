@@ -30,7 +30,7 @@ Count = Annotated[int, Field(ge=1, le=99)]
 class Printed(BaseModel):
     """Something printed on a card: it never changes, and an unknown field is an error."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     @override
     def __copy__(self) -> Self:

@@ -9,7 +9,6 @@ from typing import Final
 
 from holdin.data.dungeon_cards import with_dungeon
 from holdin.data.library import Library
-from holdin.data.load import built_in_sets
 from holdin.dungeons.offer import dice_of, setup_of
 from holdin.errors import SaveError
 from holdin.game.dice import Dice
@@ -24,13 +23,11 @@ from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import free_path
 from holdin.saves.disk import free, saying
 from holdin.saves.kept import KeptSession, begun_alike, save
+from holdin.saves.places import CAMPAIGNS, SAVES, corner
 from holdin.saves.savefile import saves_in
 from holdin.saves.settings_file import CARD_SETS
 
-SAVES: Final = "games"
-CAMPAIGNS: Final = "campaigns"
 ENDING: Final = ".holdin"
-SETS: Final = "sets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +48,8 @@ class Store:
 
     @property
     def corner(self) -> Path:
-        """Where what is played with these cards is kept: other sets, which couldn’t go on with it, have their own.
-
-        Expansions share that of what they expand.
-        """
-        ours = self.cards.name in built_in_sets() or self.cards.campaign.joins is not None
-        return self.folder if ours else self.folder / SETS / self.cards.name
+        """Where what is played with these cards is kept."""
+        return corner(self.cards, self.folder)
 
     @property
     def library(self) -> Library:

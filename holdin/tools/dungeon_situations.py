@@ -9,6 +9,7 @@ from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights
 from holdin.tools.staging import Staging, Step, menu
 from holdin.ui.app.dungeon_pages import DungeonsPage, WordPage
+from holdin.ui.app.entrances import begin_dungeon
 from holdin.ui.app.menu import Menu
 from holdin.ui.kit.input import Command
 from holdin.ui.pages.desk import Desk
@@ -44,7 +45,7 @@ def _playing(fights: Fights) -> Step:
 
     def step(screen: Screen) -> Screen:
         assert isinstance(screen, Menu)
-        return screen.begin_dungeon(_dungeon(screen.desk, fights), next(iter(screen.desk.cards.characters)))
+        return begin_dungeon(screen, _dungeon(screen.desk, fights), next(iter(screen.desk.cards.characters)))
 
     return step
 

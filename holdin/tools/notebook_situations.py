@@ -16,7 +16,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import save
-from holdin.saves.store import SAVES
+from holdin.saves.places import SAVES
 from holdin.tools.staging import Staging, campaign
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen

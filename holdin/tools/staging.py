@@ -28,8 +28,8 @@ from holdin.models.letters import Fights, Half
 from holdin.models.summon import Summon
 from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
+from holdin.saves.places import SAVES
 from holdin.saves.settings import Settings
-from holdin.saves.store import SAVES
 from holdin.tools.sample_campaigns import GAMES, Prepare, ShotError
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS

@@ -6,10 +6,13 @@ from typing import Final, NamedTuple
 
 from holdin.game.figures import FigureId
 from holdin.game.open.reading import Intent
+from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.hexes import Hex
+from holdin.models.letters import Kind
 from holdin.rules.open.explain import Reasons, Ruled
 from holdin.words.catalogues import msgid
+from holdin.words.monsters import set_words
 from holdin.words.speech import Speech, sentence
 
 NO_FOCUS: Final[Mapping[str, str]] = {
@@ -131,3 +134,17 @@ def _grouped(ruled: tuple[Ruled, ...]) -> Iterator[tuple[str, list[Hex]]]:
     """The hexes of each rule."""
     for rule, group in groupby(sorted(ruled, key=lambda each: (each.rule, each.hex)), key=lambda each: each.rule):
         yield rule, [each.hex for each in group]
+
+
+def foreseen_words(say: Speech, state: GameState) -> Iterator[str]:
+    """The sets that have been foreseen, of each kind that is still there, such as "Next, Wolf: B (28): …" (ENG-7)."""
+    scene, there = stage(say.cards, state.setup), (figure.id for figure in state.others)
+    kinds = {(tile.monster, tile.kind) for tile in map(scene.monsters.__getitem__, there)}
+    for sort, letter in state.foretold:
+        for kind in Kind:
+            if (sort, kind) in kinds:
+                made = say.cards.monsters[sort].stats(kind).sets[letter]
+                name = say.kind_of(say.name(sort), kind)
+                yield sentence(
+                    say.tr("next, {monster}: {set}", monster=name, set=set_words(say, letter, made, "terse"))
+                )

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from holdin.game.stage import stage
-from holdin.game.state import GameState
-from holdin.models.letters import Condition, Kind, Letter
+from holdin.models.letters import Condition, Letter
 from holdin.models.monster import Behaviour, HealRow, SetGain, Stats
 from holdin.words.abilities import healed_words, line_words, retaliate_words
 from holdin.words.catalogues import msgid
-from holdin.words.speech import Speech, sentence, signed
+from holdin.words.speech import Speech, signed
 
 _INFLICTS: Final = {
     Condition.IMMOBILIZE: msgid("immobilizes"),
@@ -31,20 +29,6 @@ def trait_words(say: Speech, stats: Stats) -> tuple[str, ...]:
     found += [say.tr("Shield {value}", value=stats.shield)] if stats.shield else []
     found += [retaliate_words(say, stats.retaliate, stats.retaliate_range)] if stats.retaliate else []
     return tuple(found)
-
-
-def foreseen_words(say: Speech, state: GameState) -> Iterator[str]:
-    """The sets that have been foreseen, of each kind that is still there, such as "Next, Wolf: B (28): …" (ENG-7)."""
-    scene, there = stage(say.cards, state.setup), (figure.id for figure in state.others)
-    kinds = {(tile.monster, tile.kind) for tile in map(scene.monsters.__getitem__, there)}
-    for sort, letter in state.foretold:
-        for kind in Kind:
-            if (sort, kind) in kinds:
-                made = say.cards.monsters[sort].stats(kind).sets[letter]
-                name = say.kind_of(say.name(sort), kind)
-                yield sentence(
-                    say.tr("next, {monster}: {set}", monster=name, set=set_words(say, letter, made, "terse"))
-                )
 
 
 _BROUGHT: Final = {

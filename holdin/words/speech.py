@@ -3,17 +3,19 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from holdin.game.figures import YOU, FigureId, is_summon, summon_parts
-from holdin.game.stage import Stage, is_summoned, number_in, stage
-from holdin.game.state import GameState, MonsterRef
+from holdin.game.figures import YOU, FigureId
 from holdin.models import hexes
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Kind, Mixed, Side
 from holdin.words.catalogues import ENGLISH, catalogue, counted, languages
-from holdin.words.terms import TERMS
+from holdin.words.terms import terms_of
+
+if TYPE_CHECKING:  # what is said of a game needs it; the menu comes sooner without
+    from holdin.game.state import GameState, MonsterRef
 
 _NAME_KEYS = (
     "card.{}.name",
@@ -73,7 +75,7 @@ class Speech(Tongue):
         if isinstance(value, Mixed):
             one, other = map(self.word, value.either)
             return self.tr("{one} or {other}", one=one, other=other)
-        return self.tr(TERMS[type(value)][value])
+        return self.tr(terms_of(type(value))[value])
 
     def words(self, values: Iterable[StrEnum]) -> str:
         """Several of them, with commas."""
@@ -95,18 +97,11 @@ class Speech(Tongue):
         """A hex's name on its map, such as "c4"."""
         return hexes.name(hex_)
 
-    def monster(self, state: GameState, ref: MonsterRef) -> str:
+    def monster(self, state: "GameState", ref: "MonsterRef") -> str:
         """A monster such as "Wolf 2" or "elite Wolf 1", or a summon; the only one of its sort has no number."""
-        if is_summon(ref):
-            return self._summon(state, ref)
-        tile = stage(self.cards, state.setup).monsters[ref]
-        return self.kind_of(f"{self.name(tile.monster)} {self.number(state, ref)}".rstrip(), tile.kind)
+        from holdin.words import figure_names  # noqa: PLC0415 - it needs the game: the menu comes sooner without
 
-    def _summon(self, state: GameState, who: FigureId) -> str:
-        number, key = summon_parts(who)
-        several = any(other.id != who and summon_parts(other.id)[1] == key for other in state.summons)
-        name = self.summon(key)
-        return f"{name} {number}" if several else name
+        return figure_names.monster(self, state, ref)
 
     def summon(self, key: str) -> str:
         """What an ability summons; one without a name of its own is called as the monster of that id."""
@@ -118,30 +113,25 @@ class Speech(Tongue):
         """A monster's name with its kind."""
         return self.tr("elite {monster}", monster=name) if kind is Kind.ELITE else name
 
-    def number(self, state: GameState, ref: MonsterRef) -> str:
+    def number(self, state: "GameState", ref: "MonsterRef") -> str:
         """Which of its sort a monster is; empty for the only one."""
-        return self.number_on(stage(self.cards, state.setup), ref)
+        from holdin.words import figure_names  # noqa: PLC0415 - it needs the game: the menu comes sooner without
 
-    @staticmethod
-    def number_on(scene: Stage, ref: MonsterRef) -> str:
-        """The same, on a scenario's map."""
-        monsters = scene.monsters
-        several = len({other.hex for other in monsters.values() if other.monster == monsters[ref].monster}) > 1
-        return str(number_in(ref)) if several or is_summoned(ref) else ""
+        return figure_names.number(self, state, ref)
 
-    def foe(self, state: GameState) -> str:
+    def foe(self, state: "GameState") -> str:
         """The monster you fight; in general words once the fight is over."""
         return self.tr("the monster") if state.combat is None else self.monster(state, state.combat.monster)
 
-    def figure(self, state: GameState, who: FigureId) -> str:
+    def figure(self, state: "GameState", who: FigureId) -> str:
         """You, or a monster by its name."""
         return self.tr("you") if who == YOU else self.monster(state, who)
 
-    def source(self, state: GameState, id_: str) -> str:
+    def source(self, state: "GameState", id_: str) -> str:
         """The name of the card, item or monster that something comes from."""
-        monsters = stage(self.cards, state.setup).monsters
-        summoned = is_summoned(id_) and monsters[id_].monster in self.cards.monsters
-        return self.monster(state, id_) if summoned or is_summon(id_) or id_ in monsters else self.name(id_)
+        from holdin.words import figure_names  # noqa: PLC0415 - it needs the game: the menu comes sooner without
+
+        return figure_names.source(self, state, id_)
 
     def special_rule(self, scenario: ScenarioId, index: int) -> str:
         """What a special rule of a scenario says, by its place in the scenario's list."""
@@ -159,7 +149,7 @@ class Speech(Tongue):
     def _special_rules(self, scenario: ScenarioId) -> tuple[str, ...]:
         return tuple(self.special_rule(scenario, index) for index in range(len(self.cards.scenarios[scenario].rules)))
 
-    def rules_in_force(self, state: GameState) -> tuple[str, ...]:
+    def rules_in_force(self, state: "GameState") -> tuple[str, ...]:
         """The special rules of a game that have not ended, and the bonuses that are not yet earned."""
         setup, lapsed = state.setup, state.board.lapsed
         told = zip(self.cards.scenarios[setup.scenario].rules, self._special_rules(setup.scenario), strict=True)
@@ -169,17 +159,17 @@ class Speech(Tongue):
             if setup.level >= rule.from_level and (rule.awaits or index not in lapsed)
         )
 
-    def face_of(self, state: GameState, card: CardId, side: Side) -> str:
+    def face_of(self, state: "GameState", card: CardId, side: Side) -> str:
         """The name of a card's active face with this side up (ABL-1)."""
         level = 2 if card in state.setup.upgrades else 1
         return self.cards.text(self.lang, f"face.{card}.{side.lower()}{level}.name")
 
-    def face(self, state: GameState, card: CardId) -> str:
+    def face(self, state: "GameState", card: CardId) -> str:
         """The name of the face of a card that is up now."""
         side = next((place.side for place in state.hero.cards if place.card == card), None)
         return self.name(card) if side is None else self.face_of(state, card, side)
 
-    def card(self, state: GameState, card: CardId) -> str:
+    def card(self, state: "GameState", card: CardId) -> str:
         """A card by both its names: that of the face that is up, large on it, and its own, small beneath."""
         return self.both(self.face(state, card), card)
 

@@ -1,12 +1,10 @@
-"""A word for every member of the game's small alphabets."""
+"""A word for every member of the small alphabets: those of the cards here, those of play in `game_terms`."""
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from holdin.game.asks import AskKind, RollFor
-from holdin.game.state import Ending, ItemCondition, Phase, Zone
-from holdin.game.striking import Cause
+from holdin.deferred import Deferred
 from holdin.models.ability import Crossing, Trigger
 from holdin.models.item import Timing
 from holdin.models.letters import (
@@ -28,6 +26,11 @@ from holdin.models.letters import (
     UseCost,
 )
 from holdin.words.catalogues import msgid
+
+if TYPE_CHECKING:  # it needs the game: the menu comes sooner without
+    from holdin.words import game_terms
+else:
+    game_terms = Deferred("holdin.words.game_terms")
 
 TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
     Hindered: {
@@ -80,13 +83,6 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Lasting.SCENARIO: msgid("lasts the scenario"),
     },
     Party: {Party.HERO: msgid("you"), Party.MONSTER: msgid("the monster")},
-    Cause: {
-        Cause.STRENGTHEN: msgid("strengthened"),
-        Cause.HELPED: msgid("from a card or an item"),
-        Cause.MUDDLE: msgid("muddled"),
-        Cause.ADJACENT: msgid("ranged at distance 1"),
-        Cause.HAMPERED: msgid("from a card or an item"),
-    },
     Tile: {
         Tile.DOOR_CLOSED: msgid("closed door"),
         Tile.DOOR_OPEN: msgid("open door"),
@@ -138,51 +134,11 @@ TERMS: Mapping[type[StrEnum], Mapping[Any, str]] = {
         Crossing.ALLY: msgid("an ally"),
         Crossing.ANY: msgid("any figure"),
     },
-    Zone: {
-        Zone.HAND: msgid("in hand"),
-        Zone.CHOSEN: msgid("chosen"),
-        Zone.DISCARDED: msgid("discarded"),
-        Zone.LOST: msgid("lost"),
-    },
-    ItemCondition: {
-        ItemCondition.READY: msgid("ready"),
-        ItemCondition.SPENT: msgid("spent"),
-        ItemCondition.CONSUMED: msgid("consumed"),
-    },
-    Phase: {
-        Phase.CARD_SELECTION: msgid("card selection"),
-        Phase.INITIATIVE: msgid("initiative"),
-        Phase.HERO_TURN: msgid("your turn"),
-        Phase.MONSTER_TURN: msgid("the monster’s turn"),
-        Phase.SUMMON_TURN: msgid("your summon’s turn"),
-        Phase.CLEANUP: msgid("cleanup"),
-        Phase.ENDED: msgid("the scenario is over"),
-    },
-    Ending: {
-        Ending.GOAL: msgid("The goal is reached: the scenario is won."),
-        Ending.FAILED: msgid("The failure condition came true: the scenario is lost."),
-        Ending.NO_HP: msgid("Your HP fell to 0: you are exhausted, the scenario is lost."),
-        Ending.NO_CARDS: msgid("Too few cards to go on, and too few to rest: you are exhausted, the scenario is lost."),
-    },
-    AskKind: {
-        AskKind.CARDS: msgid("choose cards"),
-        AskKind.PLAY: msgid("play a card"),
-        AskKind.ABILITY: msgid("perform an ability"),
-        AskKind.STEP: msgid("move"),
-        AskKind.TARGET: msgid("choose a target"),
-        AskKind.ATTACH: msgid("add to an attack"),
-        AskKind.DAMAGE: msgid("suffer damage"),
-        AskKind.LOSE: msgid("lose a card"),
-        AskKind.RECOVER: msgid("recover a card"),
-        AskKind.ORDER: msgid("order the bonuses"),
-        AskKind.ENGAGE: msgid("choose an opponent"),
-        AskKind.ROUTE: msgid("choose the hindrances"),
-        AskKind.REST: msgid("rest"),
-        AskKind.CHANCE: msgid("chance"),
-        AskKind.PLACE: msgid("choose a hex"),
-        AskKind.AREA: msgid("place an area"),
-        AskKind.WAY: msgid("choose a way"),
-    },
-    RollFor: {RollFor.BEHAVIOUR: msgid("behaviour roll"), RollFor.MODIFIER: msgid("modifier roll")},
 }
 """English words by alphabet and member; two alphabets may share a spelling, so each has its own table."""
+
+
+def terms_of(alphabet: type[StrEnum]) -> Mapping[Any, str]:
+    """English words for the members of an alphabet, of the cards' or of play's."""
+    found = TERMS.get(alphabet)
+    return game_terms.TERMS[alphabet] if found is None else found

@@ -23,6 +23,7 @@ from holdin.words import plans
 from holdin.words.abilities import action_words
 from holdin.words.catalogues import msgid
 from holdin.words.effects import lingering_end
+from holdin.words.figure_names import number_on
 from holdin.words.monsters import extra_words, trait_words
 from holdin.words.speech import Speech, sentence, signed
 
@@ -254,7 +255,7 @@ def fight_name(say: Speech, sheet: Sheet, fight: Fight) -> str:
 
 def _numbered(say: Speech, sheet: Sheet, ref: MonsterRef | None) -> str:
     on = None if ref is None else scene(say.cards, sheet)
-    return "" if on is None or ref is None else say.number_on(on, ref)
+    return "" if on is None or ref is None else number_on(on, ref)
 
 
 def step_words(say: Speech, sheet: Sheet) -> str:

@@ -1,47 +1,62 @@
 """Words for everything a player sees of the rules, in a language: the one object that front ends hold."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from holdin.campaign.actions import Plan
-from holdin.campaign.state import CampaignState
+from holdin.deferred import Deferred
 from holdin.errors import Fault, HoldinError, Said
-from holdin.game.actions import Action, Play, UseElements
-from holdin.game.figures import FigureId
-from holdin.game.open.reading import Intent
-from holdin.game.outlook import Destination, Landing, Odds
-from holdin.game.session import Moment
-from holdin.game.state import Effect, GameState
-from holdin.game.step import Event, Refused
-from holdin.game.striking import Cause
-from holdin.models.ability import Ability
-from holdin.models.ability import CardAction as PrintedAction
-from holdin.models.hexes import Hex
-from holdin.models.letters import Half, Letter, Party, Tile
-from holdin.models.monster import Behaviour, Stats
-from holdin.rules.hindrance import Hindrances
-from holdin.words import (
-    abilities,
-    consequences,
-    effects,
-    error_messages,
-    events,
-    ground,
-    intents,
-    labels,
-    monsters,
-    news,
-    plans,
-    prompts,
-    refusals,
-    rounds,
-    rulebook,
-    symbols,
-)
-from holdin.words.formulas import attack_sum, money_words, reasons
-from holdin.words.intents import Reason
-from holdin.words.news import News
+from holdin.words import abilities, error_messages, monsters, rulebook, symbols
 from holdin.words.speech import Speech, sentence
+
+if TYPE_CHECKING:  # what needs the game is loaded when it is said: the menu comes sooner without
+    from holdin.campaign.actions import Plan
+    from holdin.campaign.state import CampaignState
+    from holdin.game.actions import Action, Play, UseElements
+    from holdin.game.figures import FigureId
+    from holdin.game.open.reading import Intent
+    from holdin.game.outlook import Destination, Landing, Odds
+    from holdin.game.session import Moment
+    from holdin.game.state import Effect, GameState
+    from holdin.game.step import Event, Refused
+    from holdin.game.striking import Cause
+    from holdin.models.ability import Ability
+    from holdin.models.ability import CardAction as PrintedAction
+    from holdin.models.hexes import Hex
+    from holdin.models.letters import Half, Letter, Party, Tile
+    from holdin.models.monster import Behaviour, Stats
+    from holdin.rules.hindrance import Hindrances
+    from holdin.words import (
+        consequences,
+        effects,
+        events,
+        formulas,
+        ground,
+        intents,
+        labels,
+        news,
+        plans,
+        prompts,
+        refusals,
+        rounds,
+    )
+    from holdin.words.intents import Reason
+    from holdin.words.news import News
+else:
+    consequences = Deferred("holdin.words.consequences")
+    effects = Deferred("holdin.words.effects")
+    events = Deferred("holdin.words.events")
+    formulas = Deferred("holdin.words.formulas")
+    ground = Deferred("holdin.words.ground")
+    intents = Deferred("holdin.words.intents")
+    labels = Deferred("holdin.words.labels")
+    news = Deferred("holdin.words.news")
+    plans = Deferred("holdin.words.plans")
+    prompts = Deferred("holdin.words.prompts")
+    refusals = Deferred("holdin.words.refusals")
+    rounds = Deferred("holdin.words.rounds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +121,7 @@ class Words(Speech):
 
     def odds_reasons(self, causes: Iterable[Cause]) -> str:
         """Why an attack has advantage or disadvantage; empty where it has neither (ATK-5, ATK-6)."""
-        return reasons(self, causes)
+        return formulas.reasons(self, causes)
 
     def event(self, state: GameState, event: Event) -> str | None:
         """A log line for an event that led to this state; none for what is not worth a line."""
@@ -118,14 +133,14 @@ class Words(Speech):
 
     def money(self, tokens: int) -> str:
         """What money tokens are worth, such as "2 money tokens = 4 gold" (LOT-2)."""
-        return money_words(self, tokens)
+        return formulas.money_words(self, tokens)
 
     def sum_line(self, state: GameState, event: Event, *, brief: bool = False) -> str:
         """The sum of an "attack" event and whose it is, such as "You: attack 3 + 1 (roll B) = 4 damage" (ATK-4).
 
         brief leaves out the roll that didn't count, and why there were two.
         """
-        told = attack_sum(self, event.values, brief=brief)
+        told = formulas.attack_sum(self, event.values, brief=brief)
         return f"{sentence(self.figure(state, str(event.values['who'])))}: {told}"
 
     def plan_prompt(self, state: CampaignState) -> str:
@@ -174,7 +189,7 @@ class Words(Speech):
 
     def foreseen(self, state: GameState) -> tuple[str, ...]:
         """The sets that have been foreseen, each in a line (ENG-7)."""
-        return tuple(monsters.foreseen_words(self, state))
+        return tuple(intents.foreseen_words(self, state))
 
     def intent(self, state: GameState, who: FigureId, intent: Intent) -> str:
         """What a monster would do if its turn came now, in a sentence (MAI-8)."""

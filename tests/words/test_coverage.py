@@ -41,7 +41,7 @@ from holdin.words.events import _TELLERS
 from holdin.words.refusals import FUTILE, REFUSALS
 from holdin.words.rounds import round_words
 from holdin.words.rulebook import rulebook
-from holdin.words.terms import TERMS
+from holdin.words.terms import terms_of
 from holdin.words.words import Words
 
 GAME = Path(str(holdin.__file__)).parent / "game"
@@ -102,7 +102,7 @@ def alphabets() -> list[type[StrEnum]]:
 
 @pytest.mark.parametrize("alphabet", alphabets(), ids=lambda each: str(each.__name__))
 def test_every_member_has_a_word(words: Words, alphabet: type[StrEnum]) -> None:
-    assert alphabet is letters.Mixed or set(TERMS[alphabet]) == set(alphabet), "a mixed symbol is told by its two"
+    assert alphabet is letters.Mixed or set(terms_of(alphabet)) == set(alphabet), "a mixed symbol is told by its two"
     for member in alphabet:
         check(words.lang, words.word(member))
 

@@ -65,8 +65,10 @@ with display():
     raised(asset_root() / "theme.toml")
 """
 MENU: Final = """
+import gc
 import sys
 from pathlib import Path
+gc.disable()
 from holdin.data.load import load_set
 from holdin.ui.app.app import App
 from holdin.ui.kit.splash import display

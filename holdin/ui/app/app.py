@@ -1,6 +1,5 @@
 """The window's pump: an event goes to the screen, the screen gives the next one, and it is drawn when it changed."""
 
-import gc
 import secrets
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -16,11 +15,13 @@ from holdin.saves.settings_file import config_home, home
 from holdin.ui.app.guard import Guard
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
+from holdin.ui.app.readying import Readying
 from holdin.ui.kit.input import Clicked, Closed, Command, Grabbed, Input, Resized, UiEvent, load_keys
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.kit.memory import give_back
 from holdin.ui.kit.sounds import Speaker
 from holdin.ui.kit.splash import display, opened
+from holdin.ui.kit.view import View
 from holdin.ui.pages.desk import Desk, Ways
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import languages
@@ -164,11 +165,12 @@ class App:
 
     def _show(self) -> None:
         self._follow_settings()
+        view = self.screen.view()
         self.screen.draw(self.window.get_surface())
-        self._point()
+        self._point(view)
         self.window.flip()
         self.frames += 1
-        self._guard.saw(self.screen, self._clock())
+        self._guard.saw(self.screen, view, self._clock())
 
     def _let_go(self) -> None:
         """Pictures of another screen, of other settings or cards, of another size go at once: they are heavy.
@@ -194,8 +196,8 @@ class App:
             else:
                 self.window.set_windowed()
 
-    def _point(self) -> None:
-        spot = None if self.screen.hover is None else self.screen.view().spot_at(self.screen.hover)
+    def _point(self, view: View) -> None:
+        spot = None if self.screen.hover is None else view.spot_at(self.screen.hover)
         takes = spot is not None and spot.intent is not None and (spot.lit or bool(spot.rule))
         cursor = pygame.SYSTEM_CURSOR_HAND if takes else pygame.SYSTEM_CURSOR_ARROW
         if cursor != self._cursor:
@@ -223,10 +225,7 @@ def show(  # noqa: PLR0913 - one parameter per option of the command, and what i
     :raises HoldinError: keys or theme can't be used.
     """
     desk, kept = _laid(cards, seed, lang, ways)
-    app = App(first(desk, kept), window=window, beside=beside)
-    gc.collect()
-    gc.freeze()  # cards and theme stay: to go through them again and again would make pictures late
-    app.run()
+    App(first(desk, kept), window=window, beside=(*beside, Readying())).run()
     return 0
 
 

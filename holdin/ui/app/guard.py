@@ -8,7 +8,7 @@ from weakref import ref
 
 from holdin.ui.kit.input import Clicked, Command, Grabbed, LetGo, Pressed, Typed, UiEvent
 from holdin.ui.kit.intent import meaning_of
-from holdin.ui.kit.view import Shape, lies_in
+from holdin.ui.kit.view import Shape, View, lies_in
 from holdin.ui.pages.screen import Screen
 
 HARMLESS: Final = frozenset(
@@ -66,10 +66,9 @@ class _Seen:
         return None
 
 
-def _seen(screen: Screen, now: float) -> _Seen:
+def _seen(screen: Screen, view: View, now: float) -> _Seen:
     spots = tuple(
-        _Offered(spot.id, spot.shape, meaning_of(spot.intent), screen.outcome_of(spot.intent))
-        for spot in screen.view().spots
+        _Offered(spot.id, spot.shape, meaning_of(spot.intent), screen.outcome_of(spot.intent)) for spot in view.spots
     )
     entered = screen.entered()
     return _Seen(now, ref(screen), screen.listening(), spots, None if entered is None else entered.id, screen.keyed())
@@ -94,12 +93,12 @@ class Guard:
         self._view: object = None
         self._lost_grip = False
 
-    def saw(self, screen: Screen, now: float) -> None:
-        """A picture is on the window from now on (seconds)."""
-        if screen.view() is self._view:
+    def saw(self, screen: Screen, view: View, now: float) -> None:
+        """A picture of a screen is on the window from now on (seconds)."""
+        if view is self._view:
             return
-        self._view = screen.view()
-        self._lately.append(_seen(screen, now))
+        self._view = view
+        self._lately.append(_seen(screen, view, now))
         while len(self._lately) > 1 and self._lately[1].since < now - MEMORY:
             self._lately.popleft()
 
@@ -113,7 +112,7 @@ class Guard:
         before = self._before(began - delay)
         if not delay or before is None:
             return True
-        taken = _same(event, before, _seen(screen, now))
+        taken = _same(event, before, _seen(screen, screen.view(), now))
         self._lost_grip = isinstance(event, Grabbed) and not taken
         return taken
 

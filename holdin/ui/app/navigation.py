@@ -1,18 +1,25 @@
 """Where the ways lead: nothing but what puts the program together imports this."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from holdin.saves.kept import KeptSession
 from holdin.ui.app.menu import menu
 from holdin.ui.pages.desk import Ways
-from holdin.ui.pages.global_commands import page_anywhere
-from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.screen import Screen
-from holdin.ui.play.play import PlayScreen
+
+if TYPE_CHECKING:
+    from holdin.saves.kept import KeptSession
 
 
 def _rule(screen: Screen, rule: str) -> Screen:
+    from holdin.ui.pages.overlay import RulePage  # noqa: PLC0415 - opened by a press: the menu would come later
+
     return RulePage(screen.desk, screen.size, under=screen, rule=rule)
+
+
+def _page(screen: Screen, name: str) -> Screen:
+    from holdin.ui.pages.global_commands import page_anywhere  # noqa: PLC0415 - opened by a press: the menu would come later
+
+    return page_anywhere(screen, name)
 
 
 def _hand(screen: Screen) -> Screen:
@@ -23,6 +30,7 @@ def _hand(screen: Screen) -> Screen:
 
 def _in_hand(screen: Screen) -> Screen:
     from holdin.ui.hand.opening import taken_up  # noqa: PLC0415 - heavy: the menu would come later
+    from holdin.ui.play.play import PlayScreen  # noqa: PLC0415 - heavy: the menu would come later
 
     assert isinstance(screen, PlayScreen)
     return taken_up(screen)
@@ -40,10 +48,10 @@ def _tables(screen: Screen) -> Screen:
     return tables(screen)
 
 
-def _review(screen: Screen, session: KeptSession) -> Screen:
+def _review(screen: Screen, session: "KeptSession") -> Screen:
     from holdin.ui.play.review_page import ReviewPage  # noqa: PLC0415 - wanted by few: the menu would come later
 
     return ReviewPage(screen.desk, screen.size, under=screen, session=session)
 
 
-WAYS: Final = Ways(menu, _rule, page_anywhere, _hand, _in_hand, _track, _tables, _review)
+WAYS: Final = Ways(menu, _rule, _page, _hand, _in_hand, _track, _tables, _review)

@@ -1,6 +1,8 @@
 """How the window opens: a first picture at once, then cards and screens are read behind it."""
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from holdin.ui.kit.splash import NORMAL, display, raised
@@ -36,7 +38,7 @@ def start(  # noqa: PLR0913 - one parameter per option of the commands
     :param beside: what else goes on beside the screens; `ways` puts more ways in.
     :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
     """
-    with display():
+    with loading(), display():
         window = raised(asset_root() / "theme.toml")
         from holdin.data.load import load_set  # noqa: PLC0415 - behind the curtain
         from holdin.ui.app.app import show  # noqa: PLC0415 - loaded only when it is wanted
@@ -48,6 +50,16 @@ def start(  # noqa: PLR0913 - one parameter per option of the commands
 
         watched = Watch.over(name)
         return show(watched.first(), find(), seed=seed, window=window, lang=lang, beside=(watched,))
+
+
+@contextmanager
+def loading() -> Iterator[None]:
+    """Python doesn't look for what is no longer used while nearly all is new, until all is loaded (see `readying`)."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def menu() -> "First":

@@ -18,7 +18,7 @@ from holdin.models.base import ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import campaigns, preview_written, take_in
 from holdin.saves.kept import KeptSession
-from holdin.saves.store import CAMPAIGNS, SAVES
+from holdin.saves.places import CAMPAIGNS, SAVES
 from holdin.tracker.paper import card_of
 from holdin.tracker.sheet import Sheet
 from holdin.ui.campaign.context import CampaignContext

@@ -15,7 +15,7 @@ from holdin.hand.abilities import resting
 from holdin.hand.card_sheet import sheet, told
 from holdin.hand.state_reader import read
 from holdin.hand.tally import happened
-from holdin.saves.store import CAMPAIGNS
+from holdin.saves.places import CAMPAIGNS
 from holdin.tracker import taps
 from holdin.tracker.history import together, together_ahead
 from holdin.ui.hand.card_referee import CardReferee

@@ -7,8 +7,7 @@ from typing import Final
 
 from holdin.draw.looks import AbilityFace, CharacterHp, MonsterHp
 from holdin.draw.text import Box
-from holdin.ui.held_cards.placement import Flag, Point, Sprite
-from holdin.ui.held_cards.scene import HP, MONSTER
+from holdin.ui.held_cards.placement import HP, MONSTER, Flag, Point, Sprite
 
 QUICK: Final = 160.0
 """A card comes to the pointer, or goes back."""

@@ -19,6 +19,8 @@ Grip = tuple[Point, Point]
 Stripe = tuple[Point, float, float]
 """A point of the window, and the part of something's height that is to lie under it."""
 
+HP, MAP, MONSTER, MONSTER_HP, RANGE = "hp", "map", "monster", "monster-hp", "range"
+"""The keys of the cards of which there is one."""
 NAME = 0.175
 """The part of a face that shows its name, when something lies over the rest."""
 _POCKET = 0.2

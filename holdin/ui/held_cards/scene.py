@@ -40,6 +40,11 @@ from holdin.models.card_set import CardSet
 from holdin.models.enhancement import on_face
 from holdin.models.letters import Half, Kind
 from holdin.ui.held_cards.placement import (
+    HP,
+    MAP,
+    MONSTER,
+    MONSTER_HP,
+    RANGE,
     RISE,
     SPLIT,
     Flag,
@@ -52,8 +57,6 @@ from holdin.ui.held_cards.placement import (
     row,
 )
 
-HP, MAP, MONSTER, MONSTER_HP, RANGE = "hp", "map", "monster", "monster-hp", "range"
-"""The keys of the cards of which there is one."""
 ON_TOP = 80.0
 """The layer from which on cards lie over everything: one that has come up, and the ruler on its way."""
 _OUT_OF_COMBAT = 1

@@ -18,15 +18,17 @@ _SPREAD = 15
 """Degrees between two cards."""
 
 
-def lay_fan(b: Builder, painter: CardPainter, cards: CardSet, room: Rect) -> None:
+def lay_fan(b: Builder, painter: CardPainter, cards: CardSet, room: Rect, fresh: int = 1) -> None:
     """Put cards like a fan low into a room, the last on top.
 
     Cards that aren't painted yet come one with every picture: what is to be read is there before them.
+
+    :param fresh: how many of them may be painted for this picture.
     """
     looks = _looks(cards)
     height = round(min(room.h * 0.6, room.w * 0.56))
     pivot = (room.centerx, room.bottom + height * 0.45)
-    reach, fresh = height * 1.08, 1
+    reach = height * 1.08
     for index, look in enumerate(looks):
         degrees = (index - (len(looks) - 1) / 2) * _SPREAD
         fresh -= not painter.painted(look, height, -degrees)

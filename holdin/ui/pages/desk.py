@@ -10,8 +10,6 @@ from holdin.draw.cards import CardPainter
 from holdin.draw.theme import load_theme
 from holdin.models.card_set import CardSet
 from holdin.saves.settings import Settings, keep_settings
-from holdin.saves.store import Store
-from holdin.saves.summary import CampaignSummary
 from holdin.ui.held_cards.paint import HandPainter
 from holdin.ui.held_cards.scans import FOLDER as SCANS
 from holdin.ui.held_cards.scans import Scans
@@ -21,6 +19,8 @@ from holdin.words.words import Words
 
 if TYPE_CHECKING:  # a screen has a desk, and that has the ways
     from holdin.saves.kept import KeptSession
+    from holdin.saves.store import Store
+    from holdin.saves.summary import CampaignSummary
     from holdin.ui.pages.screen import Screen
 
 
@@ -148,11 +148,13 @@ class Desk:
             self.sounds.play(name, self.settings.volume)
 
     @property
-    def store(self) -> Store:
+    def store(self) -> "Store":
         """Where games and campaigns with these cards are kept, and begun."""
+        from holdin.saves.store import Store  # noqa: PLC0415 - heavy: the menu comes sooner without
+
         return Store(self.cards, self.folder, self.seeds, hindrances=self.settings.hindrances)
 
-    def words_of(self, summary: CampaignSummary) -> Words:
+    def words_of(self, summary: "CampaignSummary") -> Words:
         """The wordings of the cards that a campaign is played with, where they are here."""
         cards = self.store.library.played(self.cards, summary.cards.name, summary.character)
         return Words(cards or self.cards, self.words.lang)

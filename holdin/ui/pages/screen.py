@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from pygame import Surface
 
@@ -256,3 +256,11 @@ class Screen:
 
 Way = Callable[[Screen], Screen]
 """From one screen to another."""
+
+
+class Choice(NamedTuple):
+    """What can be chosen, in words, and where it leads."""
+
+    id: str
+    text: str
+    do: Callable[[], Screen]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from pygame import Surface
 from typing_extensions import override
@@ -20,7 +20,7 @@ from holdin.ui.kit.layout import PAPER, Grid, Panel, ScaledToFit, across, column
 from holdin.ui.kit.nodes import Gap, Node, SymbolNode, Text, button, image
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.global_commands import page_anywhere
-from holdin.ui.pages.screen import Screen
+from holdin.ui.pages.screen import Choice, Screen
 from holdin.ui.play.new_achievements import NewAchievements
 from holdin.ui.play.share_page import SharePage
 from holdin.ui.shown.turning_point import Losses, Verdict, verdict
@@ -60,14 +60,6 @@ class EndWays:
     """The game looked at again, answer by answer; none where there is nothing to be said of it."""
 
 
-class EndChoice(NamedTuple):
-    """What can be chosen, in words, and where it leads."""
-
-    id: str
-    text: str
-    do: Callable[[], Screen]
-
-
 @dataclass(eq=False)
 class End(Screen):
     """A scenario has ended (END-1)."""
@@ -94,7 +86,7 @@ class End(Screen):
         """Whether it was a success."""
         return self.state is not None and self.state.ending is not None and self.state.ending.won
 
-    def choices(self) -> list[EndChoice]:
+    def choices(self) -> list[Choice]:
         """What can be chosen, the likeliest first."""
         assert self.ways is not None
         tr, ways = self.desk.words.tr, self.ways
@@ -111,7 +103,7 @@ class End(Screen):
             ]
         found += [("review", tr("Review"), ways.review), ("menu", tr("Menu"), ways.menu)]
         found.append(("share", tr("Share"), share))
-        return [EndChoice(id_, text, partial(way, self)) for id_, text, way in found if way is not None]
+        return [Choice(id_, text, partial(way, self)) for id_, text, way in found if way is not None]
 
     @override
     def update(self, now: float) -> Screen:

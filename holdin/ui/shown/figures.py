@@ -10,7 +10,7 @@ from holdin.models.base import CharacterId, MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Kind, Party, Tile
-from holdin.words.speech import Speech
+from holdin.words.figure_names import number_on
 
 SHIELD: Final = "shield"
 RETALIATE: Final = "retaliate"
@@ -64,7 +64,7 @@ def _on_hexes(scene: Stage, state: GameState, seen: reading.Seen, borne: tuple[s
 
 
 def _of(scene: Stage, ref: FigureId, hex_: Hex, hp: int, borne: tuple[str, ...]) -> Standing:
-    tile, number = scene.monsters[ref], Speech.number_on(scene, ref)
+    tile, number = scene.monsters[ref], number_on(scene, ref)
     elite, stats = tile.kind is Kind.ELITE, scene.stats(ref)
     always = [mark for mark, has in ((SHIELD, stats.shield), (RETALIATE, stats.retaliate)) if has]
     marks = tuple(dict.fromkeys((*borne, *always)))

@@ -17,11 +17,11 @@ from holdin.models.base import ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.players.greedy import Greedy
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.places import CAMPAIGNS
 from holdin.saves.reading import look
 from holdin.saves.records import CampaignHeader, Stands
 from holdin.saves.savefile import SaveFile
 from holdin.saves.sets import set_name
-from holdin.saves.store import CAMPAIGNS
 from tests.ui.window.driver import Driver
 
 CARDS = built_in_cards()

@@ -14,9 +14,9 @@ from holdin.campaign.state import CampaignStage
 from holdin.game.step import Refused
 from holdin.models.base import ItemId
 from holdin.saves.campaign import KeptCampaign
+from holdin.saves.places import CAMPAIGNS
 from holdin.saves.savefile import TWIN, copies_of, folder_of
 from holdin.saves.settings import Settings
-from holdin.saves.store import CAMPAIGNS
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.files_pages import CopiesPage, FilesPage, HistoryPage
 from holdin.ui.campaign.overview import Overview

@@ -8,7 +8,7 @@ from holdin.campaign.actions import NOTATION, ChooseScenario, GiveUp
 from holdin.campaign.state import CampaignStage
 from holdin.game.step import Refused
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.store import CAMPAIGNS
+from holdin.saves.places import CAMPAIGNS
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.campaign.town_page import TownPage

@@ -21,8 +21,8 @@ from holdin.game.state import Ending
 from holdin.models.hexes import name
 from holdin.saves.campaign_files import ENDING
 from holdin.saves.kept import KeptSession
+from holdin.saves.places import SAVES
 from holdin.saves.settings import Settings, keep_settings
-from holdin.saves.store import SAVES
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys

@@ -15,7 +15,7 @@ from holdin.players.greedy import Greedy
 from holdin.saves.kept import KeptSession
 from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
-from holdin.ui.held_cards.scene import HP, MONSTER_HP
+from holdin.ui.held_cards.placement import HP, MONSTER_HP
 from holdin.ui.kit.input import Clicked, Command
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.ending import End

@@ -11,8 +11,8 @@ from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.campaign_files import ENDING
 from holdin.saves.kept import KeptSession
+from holdin.saves.places import SAVES
 from holdin.saves.settings import Settings
-from holdin.saves.store import SAVES
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.play.play import PlayScreen
 from tests.ui.campaign.books import CARDS, HERO

@@ -11,7 +11,8 @@ from holdin.game.state import Zone
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import TEXT_SIZES, Settings, load_settings
 from holdin.tools.situations import staged
-from holdin.ui.app.menu import Menu, ScenariosPage
+from holdin.ui.app.menu import Menu
+from holdin.ui.app.scenarios_page import ScenariosPage
 from holdin.ui.held_cards.scene import scene
 from holdin.ui.kit.input import Clicked, Command, Pointed, Resized
 from holdin.ui.kit.measures import Measures, clamped

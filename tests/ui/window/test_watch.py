@@ -10,6 +10,7 @@ from holdin.data.load import built_in_cards, load_set
 from holdin.game.actions import Step
 from holdin.models.base import ScenarioId
 from holdin.players.greedy import Greedy
+from holdin.ui.app import entrances
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.watch import EVERY, Watch
 from holdin.ui.own.sets_page import FaultsPage
@@ -47,7 +48,7 @@ def begin(window: Watched) -> PlayScreen:
     menu = window.screen
     assert isinstance(menu, Menu)
     scenario = next(each for each in menu.desk.cards.scenarios if each not in built_in_cards().scenarios)
-    story = menu.begin(ScenarioId(scenario), 1)
+    story = entrances.begin(menu, ScenarioId(scenario), 1)
     window.app.screen = story.command("take")
     window.settle()
     return window.play

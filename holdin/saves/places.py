@@ -1,0 +1,26 @@
+"""Where what is played with some cards is saved."""
+
+from pathlib import Path
+from typing import Final
+
+from holdin.data.load import built_in_sets
+from holdin.models.card_set import CardSet
+
+SAVES: Final = "games"
+CAMPAIGNS: Final = "campaigns"
+SETS: Final = "sets"
+
+
+def corner(cards: CardSet, folder: Path) -> Path:
+    """Where what is played with these cards is kept: other sets, which couldn’t go on with it, have their own.
+
+    Expansions share that of what they expand.
+    """
+    ours = cards.name in built_in_sets() or cards.campaign.joins is not None
+    return folder if ours else folder / SETS / cards.name
+
+
+def anything_saved(cards: CardSet, folder: Path) -> bool:
+    """Whether anything lies where games and campaigns with these cards are saved, whatever it is."""
+    homes = (corner(cards, folder) / home for home in (SAVES, CAMPAIGNS))
+    return any(home.is_dir() and any(home.iterdir()) for home in homes)

@@ -85,7 +85,7 @@ def test_games_are_fought_on_the_open_map(tmp_path: Path, own_set: SetFolder) ->
 
 def test_the_open_map_is_played_at_the_levels_that_scenarios_propose(tmp_path: Path, own_set: SetFolder) -> None:
     """OPN-9: where no level is named."""
-    own_set.replace("scenarios/01-teeth-in-the-fold.toml", "open_level = 1", "open_level = 3")
+    own_set.replace("scenarios/01-teeth-in-the-fold.toml", "open_level = 0", "open_level = 3")
     table = tmp_path / "open.csv"
     quick = ("simulate", "--scenario", "teeth-in-the-fold", "--games", "1", "--executor", "serial")
     assert main([*quick, "--set", str(own_set.path), "--fights", "open", "--bot", "novice", "--out", str(table)]) == 0

@@ -9,7 +9,7 @@ from holdin.words.catalogues import languages
 from holdin.words.cli_language import no_language
 
 
-def _placed(name: str) -> str:
+def placed(name: str) -> str:
     """A set that was taken in is known by its name, too."""
     if name == "base" or Path(name).is_dir():
         return name
@@ -19,7 +19,7 @@ def _placed(name: str) -> str:
     return str(sets_in(home()).get(name, name))
 
 
-Cards = Annotated[str, typer.Option("--set", metavar="SET", callback=_placed, help="A card set’s name or folder.")]
+Cards = Annotated[str, typer.Option("--set", metavar="SET", callback=placed, help="A card set’s name or folder.")]
 
 
 def known_language(lang: str | None) -> str | None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from holdin import cli
+from holdin.cli import options
 from holdin.data.load import load_set
 from holdin.models.card_set import CardSet
 from holdin.ui.app.watch import Watch
@@ -29,8 +30,8 @@ def test_a_set_goes_out_and_comes_in_and_is_known_by_its_name(
     assert cli.main(["import-set", "cats.cards.zip"]) == 0
     assert "Play with it: holdin play --set cats" in capsys.readouterr().out
     assert load_set(home / "card-sets" / "cats").digest == load_set(tmp_path / "elsewhere").digest
-    assert cli._placed("cats") == str(home / "card-sets" / "cats")
-    assert cli._placed("dogs") == "dogs"
+    assert options.placed("cats") == str(home / "card-sets" / "cats")
+    assert options.placed("dogs") == "dogs"
 
 
 def test_what_can_not_go_out_or_come_in_is_told_in_a_line(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -83,9 +83,9 @@ def of_ours(error: HoldinError) -> str:
         return str(error)
     from holdin.data.load import built_in_cards
     from holdin.words.error_messages import trouble
-    from holdin.words.speech import Speech, WithoutCards
+    from holdin.words.translator import Translator, WithoutCards
 
     try:
-        return trouble(Speech(built_in_cards(), spoken()), error)
+        return trouble(Translator(built_in_cards(), spoken()), error)
     except HoldinError:  # the built-in cards themselves are at fault
         return trouble(WithoutCards(spoken()), error)

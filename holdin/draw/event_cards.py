@@ -17,7 +17,7 @@ from holdin.words.event_cards import (
     terms_words,
     told_outcome,
 )
-from holdin.words.speech import Speech, sentence
+from holdin.words.translator import Translator, sentence
 
 _LEFT, _WIDE = 0.07, 0.86
 _STORY: Final = (0.135, 0.44)
@@ -30,7 +30,7 @@ _TEXT, _FLOOR = 0.034, 0.0145
 def paint_event(context: RenderContext, look: EventSide, height: int) -> Proof:
     """A side of an event card (EVT-2)."""
     sheet, card = context.upright(height), context.cards.events[look.event]
-    say = Speech(context.cards, context.lang)
+    say = Translator(context.cards, context.lang)
     if look.back:
         _outcomes(sheet, context, say, card)
     else:
@@ -44,7 +44,7 @@ def _rim(context: RenderContext, deck: EventDeck) -> tuple[int, int, int]:
     return rims[deck]
 
 
-def _front(sheet: Canvas, context: RenderContext, say: Speech, card: EventCard) -> None:
+def _front(sheet: Canvas, context: RenderContext, say: Translator, card: EventCard) -> None:
     colours, em = context.colours, sheet.em
     asked = terms_words(say, card.requires)
     head = say.name(card.id)
@@ -66,7 +66,9 @@ def _front(sheet: Canvas, context: RenderContext, say: Speech, card: EventCard) 
         _choice(sheet, context, say, card, side, top)
 
 
-def _choice(sheet: Canvas, context: RenderContext, say: Speech, card: EventCard, side: ChoiceSide, top: float) -> None:  # noqa: PLR0913, PLR0917 - what a choice is drawn of
+def _choice(  # noqa: PLR0913, PLR0917 - what a choice is drawn of
+    sheet: Canvas, context: RenderContext, say: Translator, card: EventCard, side: ChoiceSide, top: float
+) -> None:
     colours, em = context.colours, sheet.em
     box = sheet.box(_LEFT, top, _WIDE, _CHOICE_HIGH)
     sheet.rect(box, em * 0.02, fill=colours.white, fill_opacity=0.5, stroke=colours.ink_faint, stroke_width=sheet.hair)
@@ -82,7 +84,7 @@ def _choice(sheet: Canvas, context: RenderContext, say: Speech, card: EventCard,
         sheet.text(told, price, "bold", em * 0.028, colours.ink, align="left", floor=em * _FLOOR, needed=True)
 
 
-def _outcomes(sheet: Canvas, context: RenderContext, say: Speech, card: EventCard) -> None:
+def _outcomes(sheet: Canvas, context: RenderContext, say: Translator, card: EventCard) -> None:
     """As much room for each as it has letters."""
     colours, em = context.colours, sheet.em
     sheet.text(say.name(card.id), sheet.box(_LEFT, 0.022, _WIDE, 0.045), "title", em * 0.038, colours.ink)
@@ -108,7 +110,7 @@ _SPARE: Final = 50
 """Letters' worth of room for the ends of lines."""
 
 
-def _told(say: Speech, card: EventCard) -> Iterator[tuple[ChoiceSide, str, str]]:
+def _told(say: Translator, card: EventCard) -> Iterator[tuple[ChoiceSide, str, str]]:
     """Each outcome: its choice, what is told of it, and what it brings."""
     for side in ChoiceSide:
         for place, outcome in enumerate(card.choice(side).outcomes):

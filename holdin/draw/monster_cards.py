@@ -25,7 +25,7 @@ from holdin.models.monster_lines import (
     WardLine,
 )
 from holdin.words.monsters import deed_words
-from holdin.words.speech import Speech, sentence
+from holdin.words.translator import Translator, sentence
 
 _ROWS = ("initiative", "move", "attack", "range")
 _GAP = 0.08
@@ -100,7 +100,7 @@ def paint_item(context: RenderContext, look: ItemFace, height: int) -> Proof:
 
 def _told_sets(sheet: Canvas, context: RenderContext, look: MonsterCardLook, box: Box) -> None:
     """What each set of the kind that is fought does, in words, the rolled one lit (MON-2)."""
-    say, colours = Speech(context.cards, context.lang), context.colours
+    say, colours = Translator(context.cards, context.lang), context.colours
     assert look.kind is not None
     stats = context.cards.monsters[look.monster].stats(look.kind)
     high, badge = box.h / len(Letter), sheet.em * 0.06

@@ -40,7 +40,7 @@ from holdin.models.letters import Fights, Half, Letter, Side
 from holdin.models.prescribed import way_of
 from holdin.players import advice
 from holdin.players.bots import Bot
-from holdin.saves import kept
+from holdin.saves import session as saved
 from holdin.words.catalogues import languages
 
 PROTOCOL: Final = 1
@@ -226,7 +226,7 @@ def redo(engine: Engine, request: StepsRequest) -> Json:
 def save(engine: Engine, request: PathOf) -> Json:
     """Write the game to a file."""
     with on_disk(engine):
-        kept.save(engine.session, file_of(request.path))
+        saved.save(engine.session, file_of(request.path))
     return {"path": request.path}
 
 
@@ -234,7 +234,7 @@ def restore(engine: Engine, request: PathOf) -> Json:
     """Read a game from a file."""
     path = existing(request.path)
     with on_disk(engine):
-        session = kept.restore(path, engine.cards, engine.library)
+        session = saved.restore(path, engine.cards, engine.library)
     engine.play(session)
     return view(engine, ALL)
 

@@ -3,7 +3,6 @@
 from enum import StrEnum
 from typing import ClassVar
 
-from holdin.game.actions import Spot
 from holdin.game.agenda import Frame, Source, Strike, Volley, Walk
 from holdin.game.evolve import maker, value
 from holdin.game.figures import FigureId
@@ -11,9 +10,7 @@ from holdin.models.ability import Ability, Attack, Gain, GainCondition, Heal, Re
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
-from holdin.models.rift_abilities import MoveRift, RemoveRift, Teleport
-from holdin.models.summon import Dismiss, Summon
-from holdin.models.tile_abilities import CreateTrap, DestroyObstacle, MoveObstacle
+from holdin.models.summon import Dismiss
 from holdin.rules.hindrance import Hindrances
 
 
@@ -176,124 +173,6 @@ class AskNext(Ask):
     targets: tuple[FigureId, ...]
     enough: bool
     """Whether it may also be none: all that the area hits are done."""
-
-
-@value
-class AskPlace(Ask):
-    """Where a tile is put, or from where it is taken (OPN-6)."""
-
-    kind = AskKind.PLACE
-    rule = "OPN-6"
-    source: Source
-    change: int
-    hexes: tuple[Hex, ...]
-    tile: Tile | None = None
-    """What is put; none where one is taken off."""
-
-
-@value
-class AskSummon(Ask):
-    """Next to you, where a figure that you summon comes to stand (SUM-1)."""
-
-    kind = AskKind.PLACE
-    rule = "SUM-1"
-    source: Source
-    ability: Summon
-    gains: tuple[Gain, ...]
-    hexes: tuple[Hex, ...]
-
-
-@value
-class AskObstacle(Ask):
-    """Which obstacle is moved or destroyed (OVL-7)."""
-
-    kind = AskKind.PLACE
-    rule = "OVL-7"
-    source: Source
-    ability: MoveObstacle | DestroyObstacle
-    gains: tuple[Gain, ...]
-    hexes: tuple[Hex, ...]
-
-
-@value
-class AskObstaclePlace(Ask):
-    """Where an obstacle is put, a new one or one that is moved (OVL-7)."""
-
-    kind = AskKind.PLACE
-    rule = "OVL-7"
-    source: Source
-    hexes: tuple[Hex, ...]
-    moved: Hex | None = None
-    """Where the one lies that is moved; none: it is new."""
-
-
-@value
-class AskTrapPlace(Ask):
-    """Where a trap is put (OVL-3)."""
-
-    kind = AskKind.PLACE
-    rule = "OVL-3"
-    source: Source
-    ability: CreateTrap
-    gains: tuple[Gain, ...]
-    hexes: tuple[Hex, ...]
-
-
-@value
-class AskRift(Ask):
-    """Where a rift is created: a hex, or in a held combat a number of the range tracker (RIF-1, RIF-4)."""
-
-    kind = AskKind.PLACE
-    rule = "RIF-1"
-    spots: tuple[Spot, ...]
-    source: Source
-
-
-@value
-class AskRiftGone(Ask):
-    """Which of the others is removed, as there are six (RIF-2)."""
-
-    kind = AskKind.PLACE
-    rule = "RIF-2"
-    spots: tuple[Spot, ...]
-
-
-@value
-class AskWhichRift(Ask):
-    """Which rift is moved or removed (RIF-3)."""
-
-    kind = AskKind.PLACE
-    rule = "RIF-3"
-    spots: tuple[Spot, ...]
-    source: Source
-    ability: MoveRift | RemoveRift
-
-
-@value
-class AskRiftTo(Ask):
-    """Where a rift is moved (RIF-3)."""
-
-    kind = AskKind.PLACE
-    rule = "RIF-3"
-    spots: tuple[Spot, ...]
-    source: Source
-    ability: MoveRift
-    rift: Spot
-
-
-@value
-class AskTeleport(Ask):
-    """Where a teleport ends (TEL-1, TEL-2)."""
-
-    kind = AskKind.PLACE
-    rule = "TEL-1"
-    spots: tuple[Spot, ...]
-    source: Source
-    ability: Teleport
-
-
-AskSpot = AskRift | AskRiftGone | AskWhichRift | AskRiftTo | AskTeleport
-"""The questions after a spot, whichever way is fought."""
 
 
 @value

@@ -6,12 +6,13 @@ In held play they are made on the map while nobody fights, and hinder the fights
 
 from holdin.game.actions import Action, Place
 from holdin.game.agenda import Source
-from holdin.game.asks import Ask, AskObstacle, AskObstaclePlace, AskTrapPlace
+from holdin.game.asks import Ask
 from holdin.game.effects import gain_condition
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId
 from holdin.game.hurting import hurt
 from holdin.game.layers import made_trap, taken_off, with_layer
+from holdin.game.place_asks import AskObstacle, AskObstaclePlace, AskTrapPlace
 from holdin.game.refusals import Reason
 from holdin.game.registry import Chapter
 from holdin.game.special import whom

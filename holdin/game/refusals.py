@@ -19,22 +19,11 @@ from holdin.game.actions import (
     Stop,
     UseItem,
 )
-from holdin.game.asks import (
-    Ask,
-    AskAbility,
-    AskDamage,
-    AskLose,
-    AskRecover,
-    AskRift,
-    AskRiftGone,
-    AskRiftTo,
-    AskStep,
-    AskTeleport,
-    AskWhichRift,
-)
+from holdin.game.asks import Ask, AskAbility, AskDamage, AskLose, AskRecover, AskStep
 from holdin.game.figures import YOU
 from holdin.game.granting import Granting, on_your_side
 from holdin.game.items import can_pay
+from holdin.game.place_asks import AskRift, AskRiftGone, AskRiftTo, AskTeleport, AskWhichRift
 from holdin.game.registry import Chapter
 from holdin.game.state import ItemCondition, Zone
 from holdin.game.step import Refused

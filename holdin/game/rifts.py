@@ -6,10 +6,11 @@ from typing import TypeVar
 from holdin.game.abilities import ask_about
 from holdin.game.actions import Action, Place, SetDistance, Spot, on_spot
 from holdin.game.agenda import Abilities, PutRifts, RemoveRifts, RiftActs, Source
-from holdin.game.asks import AskAbility, AskRift, AskRiftGone, AskRiftTo, AskSpot, AskWhichRift
+from holdin.game.asks import AskAbility
 from holdin.game.effects import spend, total
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, side_of
+from holdin.game.place_asks import AskRift, AskRiftGone, AskRiftTo, AskSpot, AskWhichRift
 from holdin.game.registry import Chapter
 from holdin.game.table import Table
 from holdin.models.ability import Ability, Crossing, Gain, GainCondition, Harm, Heal, Inflict, Shove, Trigger

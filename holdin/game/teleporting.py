@@ -2,8 +2,8 @@
 
 from holdin.game.actions import Spot
 from holdin.game.agenda import Source
-from holdin.game.asks import AskTeleport
 from holdin.game.effects import total
+from holdin.game.place_asks import AskTeleport
 from holdin.game.registry import Chapter
 from holdin.game.rifts import ask_spot, asking_spots
 from holdin.game.table import Table

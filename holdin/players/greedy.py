@@ -36,13 +36,12 @@ from holdin.game.asks import (
     AskOrder,
     AskPlay,
     AskRest,
-    AskRift,
-    AskRiftTo,
     AskRoute,
     AskStep,
     AskTarget,
 )
 from holdin.game.machine import legal, question, table, take
+from holdin.game.place_asks import AskRift, AskRiftTo
 from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_effects
 from holdin.game.table import Table

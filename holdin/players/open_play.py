@@ -41,12 +41,12 @@ from holdin.game.asks import (
     AskRest,
     AskShove,
     AskStep,
-    AskSummon,
     AskWay,
 )
 from holdin.game.figures import YOU
 from holdin.game.machine import question, table, take
 from holdin.game.open.stand import terrain
+from holdin.game.place_asks import AskSummon
 from holdin.game.state import GameState, Zone
 from holdin.game.table import Table
 from holdin.models.ability import Attack, CreateObstacle, Gain, Heal, Hindrance, MoveObstacle

@@ -16,10 +16,10 @@ from holdin.models.letters import Fights, Hindered
 from holdin.saves.campaign_journal import CampaignJournal
 from holdin.saves.journal import Contents
 from holdin.saves.journaled import Journaled
-from holdin.saves.kept import KeptSession
 from holdin.saves.reading import Reading
 from holdin.saves.records import CampaignHeader, Planned, Record, SetName, Stands, Unplanned
 from holdin.saves.savefile import Built, SaveFile
+from holdin.saves.session import KeptSession
 from holdin.saves.sets import Continuation, set_name
 from holdin.saves.summary import summary_of
 

@@ -16,9 +16,9 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign_journal import CampaignJournal, Span, again, spans
 from holdin.saves.journal import Contents, misplaced
-from holdin.saves.kept import played_with
 from holdin.saves.records import CampaignHeader, Did, Entry, Header, Planned, Redid, TakenUp, Undid
 from holdin.saves.savefile import contents_of, folder_of, parts_of
+from holdin.saves.session import played_with
 from holdin.saves.sets import same, stored
 
 Step = Did | TakenUp

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from holdin.game.actions import Action
 from holdin.game.session import Moment, Session
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 
 
 class Recording(KeptSession):

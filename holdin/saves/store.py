@@ -22,9 +22,9 @@ from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import free_path
 from holdin.saves.disk import free, saying
-from holdin.saves.kept import KeptSession, begun_alike, save
 from holdin.saves.places import CAMPAIGNS, SAVES, corner
 from holdin.saves.savefile import saves_in
+from holdin.saves.session import KeptSession, begun_alike, save
 from holdin.saves.settings_file import CARD_SETS
 
 ENDING: Final = ".holdin"

@@ -14,7 +14,7 @@ from holdin.errors import CardDataError
 from holdin.words.catalogues import msgid
 from holdin.words.cli_language import plural, spoken, tr
 from holdin.words.error_messages import fault as told
-from holdin.words.speech import WithoutCards
+from holdin.words.translator import WithoutCards
 
 COUNTED: Final[Mapping[str, str]] = {
     "characters": msgid("characters: {count}"),

@@ -14,8 +14,8 @@ from holdin.review.course import open_decisions
 from holdin.review.findings import Finding
 from holdin.review.study import PLAYOUTS
 from holdin.review.work import Work
-from holdin.saves.kept import KeptSession
 from holdin.saves.reviews import file_of, keep
+from holdin.saves.session import KeptSession
 from holdin.tools.staging import Deal, Size, Staging, Step, menu
 from holdin.ui.kit.input import Command
 from holdin.ui.pages.desk import Desk

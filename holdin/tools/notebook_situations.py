@@ -15,8 +15,8 @@ from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
-from holdin.saves.kept import save
 from holdin.saves.places import SAVES
+from holdin.saves.session import save
 from holdin.tools.staging import Staging, campaign
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen

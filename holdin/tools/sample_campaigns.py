@@ -17,7 +17,7 @@ from holdin.players.greedy import Greedy
 from holdin.players.spending import stickers_for
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import export, free_path, preview, take_in, write_out
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import exports
 from holdin.ui.pages.screen import Screen

@@ -8,7 +8,7 @@ from holdin.saves.settings_file import home
 from holdin.ui.own.card_sets import export_set, preview_set, take_in_set
 from holdin.words.cli_language import spoken, tr
 from holdin.words.error_messages import fault as told
-from holdin.words.speech import WithoutCards
+from holdin.words.translator import WithoutCards
 
 
 def send(folder: Path, out: Path | None) -> int:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from holdin.data.archive import ENDING, pack
-from holdin.game import asks
+from holdin.game import asks, place_asks
 from holdin.game.figures import YOU
 from holdin.game.machine import question
 from holdin.game.setup import start_of
@@ -388,10 +388,10 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "open-target": table(_and(_asks(asks.AskNext), _crowded), _point("monster:"), number=3),
     "open-push": table(_asks(asks.AskShove), number=3),
     "open-area": table(_asks(asks.AskArea), number=3, printed=[Attack(value=2, range=4, area=_FAN)]),
-    "open-teleport": table(_asks(asks.AskTeleport), _point("hex:"), printed=[Teleport(value=3)]),
-    "open-rift": table(_asks(asks.AskRift), _point("hex:"), printed=[CreateRift(count=2, range=3)]),
-    "open-summon": table(_asks(asks.AskSummon), _point("hex:"), printed=[_SUMMON]),
-    "open-obstacle": table(_asks(asks.AskObstaclePlace), _point("hex:"), printed=[CreateObstacle(range=3)]),
+    "open-teleport": table(_asks(place_asks.AskTeleport), _point("hex:"), printed=[Teleport(value=3)]),
+    "open-rift": table(_asks(place_asks.AskRift), _point("hex:"), printed=[CreateRift(count=2, range=3)]),
+    "open-summon": table(_asks(place_asks.AskSummon), _point("hex:"), printed=[_SUMMON]),
+    "open-obstacle": table(_asks(place_asks.AskObstaclePlace), _point("hex:"), printed=[CreateObstacle(range=3)]),
     "open-ways": table(_asks(asks.AskWay), number=3, ask_ways=True),
     "open-end": table(lambda state: state.ending is not None, _press("take")),
     "open-damage": table(_and(_asks(asks.AskDamage), _crowded), number=3),

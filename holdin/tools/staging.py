@@ -27,8 +27,8 @@ from holdin.models.item import Timing
 from holdin.models.letters import Fights, Half
 from holdin.models.summon import Summon
 from holdin.players.greedy import Greedy
-from holdin.saves.kept import KeptSession
 from holdin.saves.places import SAVES
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.tools.sample_campaigns import GAMES, Prepare, ShotError
 from holdin.ui.app.menu import Menu

@@ -14,7 +14,7 @@ from holdin.rules.hp import monster_hp
 from holdin.rules.move import trap_damage
 from holdin.words.catalogues import msgid
 from holdin.words.refusals import refusal
-from holdin.words.speech import Speech
+from holdin.words.translator import Translator
 
 LEVELS: Final = (msgid("Easy"), msgid("Normal"), msgid("Hard"), msgid("Very hard"))
 """By scenario level (SCL-1)."""
@@ -46,7 +46,7 @@ _ONLY: Final = {
 # Its scenarios
 
 
-def level_meaning(say: Speech, level: int) -> str:
+def level_meaning(say: Translator, level: int) -> str:
     """What a scenario level changes, in a line (SCL-1)."""
     printed = 10
     more = abs(monster_hp(printed, level) - printed)
@@ -58,7 +58,7 @@ def known(state: CampaignState, scenario: ScenarioId) -> bool:
     return scenario in {*state.unlocked, *state.completed, *state.blocked}
 
 
-def title(say: Speech, state: CampaignState, scenario: ScenarioId) -> str:
+def title(say: Translator, state: CampaignState, scenario: ScenarioId) -> str:
     """A scenario's number, with its title once that is known."""
     number = say.cards.scenarios[scenario].number
     if not known(state, scenario):
@@ -66,7 +66,7 @@ def title(say: Speech, state: CampaignState, scenario: ScenarioId) -> str:
     return f"{number} · {say.name(scenario)}"
 
 
-def why_shut(say: Speech, state: CampaignState, scenario: ScenarioId) -> Iterator[tuple[str, str]]:
+def why_shut(say: Translator, state: CampaignState, scenario: ScenarioId) -> Iterator[tuple[str, str]]:
     """Why a scenario can't be chosen, each with its rule; nothing for one that can (END-3, END-4)."""
     scenarios, refused = say.cards.scenarios, why_not_play(say.cards, state, scenario)
     if refused is None:
@@ -83,11 +83,11 @@ def why_shut(say: Speech, state: CampaignState, scenario: ScenarioId) -> Iterato
         yield say.tr("Your success blocked it in: {scenarios}", scenarios=by), "END-3"
 
 
-def _numbers(say: Speech, scenarios: Iterable[ScenarioId]) -> str:
+def _numbers(say: Translator, scenarios: Iterable[ScenarioId]) -> str:
     return ", ".join(str(number) for number in sorted(say.cards.scenarios[each].number for each in scenarios))
 
 
-def further(say: Speech, state: CampaignState) -> str:
+def further(say: Translator, state: CampaignState) -> str:
     """The achievements that stand on no card, since only events give them; empty without any."""
     printed = say.cards.printed_achievements()
     had = [one for one in state.achievements if one not in printed]
@@ -97,7 +97,7 @@ def further(say: Speech, state: CampaignState) -> str:
 # Its cards
 
 
-def item_facts(say: Speech, item: ItemId) -> Iterator[str]:
+def item_facts(say: Translator, item: ItemId) -> Iterator[str]:
     """Where an item is worn, when and how often it is used, what it costs (ITM-1, ITM-3)."""
     thing = say.cards.items[item]
     yield say.tr("Slot: {slot} · used: {timing}", slot=say.word(thing.slot), timing=say.word(thing.timing))
@@ -108,14 +108,14 @@ def item_facts(say: Speech, item: ItemId) -> Iterator[str]:
     yield say.tr("Price: {price} gold, sells for {gold}", price=thing.price, gold=sale_price(say.cards, item))
 
 
-def change(say: Speech, found: Change) -> str:
+def change(say: Translator, found: Change) -> str:
     """A change of the cards, such as "Felt Boots (felt-boots): changed"."""
     name = say.name(found.id) if found.id else say.tr(_ONLY[found.kind])
     both = f"{name} ({found.id})" if found.id and name != found.id else name
     return f"{both}: {say.tr(_HOW[found.how])}"
 
 
-def at_rest(say: Speech, state: CampaignState) -> str:
+def at_rest(say: Translator, state: CampaignState) -> str:
     """What of a campaign rests as long as its expansions aren’t here; empty where nothing does (END-3)."""
     resting = state.resting
     if resting is None or not resting.sets:

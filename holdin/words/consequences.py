@@ -21,7 +21,7 @@ from holdin.game.state import GameState, MonsterRef
 from holdin.models.hp_card import Row
 from holdin.models.letters import Letter, Party
 from holdin.words.catalogues import msgid
-from holdin.words.speech import Speech, signed
+from holdin.words.translator import Translator, signed
 
 BETTER, WORSE = "↑", "↓"
 """Signs of a half whose modifiers are better, or worse, on average."""
@@ -32,7 +32,7 @@ def row_words(row: Row | None) -> str:
     return " · ".join(f"{letter} {signed(cell)}" for letter, cell in zip(Letter, row or (), strict=False))
 
 
-def table_words(say: Speech, lands: Landing, whose: Party) -> str:
+def table_words(say: Translator, lands: Landing, whose: Party) -> str:
     """The modifiers that a change of HP leads to, whether they are others, better or worse; or what 0 HP mean.
 
     Their letters are a roll's: a word says so, for a monster's sets and the sides of cards have the same.
@@ -44,19 +44,19 @@ def table_words(say: Speech, lands: Landing, whose: Party) -> str:
     return say.tr("new modifiers {row}", row=row) if lands.turns else say.tr("same modifiers {row}", row=row)
 
 
-def landing_words(say: Speech, lands: Landing, whose: Party) -> str:
+def landing_words(say: Translator, lands: Landing, whose: Party) -> str:
     """A change of HP with the table that it leads to, such as "5 → 2: new modifiers A 0 · B 0 · C −1"."""
     return f"{lands.before.hp} → {lands.after.hp}: {table_words(say, lands, whose)}"
 
 
-def lands_on(say: Speech, state: GameState, whose: Party, lands: Landing) -> str:
+def lands_on(say: Translator, state: GameState, whose: Party, lands: Landing) -> str:
     """The same, with whose HP they are."""
     if whose is Party.HERO:
         return say.tr("HP {landing}", landing=landing_words(say, lands, whose))
     return f"{say.foe(state)} {landing_words(say, lands, whose)}"
 
 
-def modifiers_words(say: Speech, state: GameState, whose: Party, hp: int) -> tuple[str, str]:
+def modifiers_words(say: Translator, state: GameState, whose: Party, hp: int) -> tuple[str, str]:
     """Where modifiers come from, and that they change: the HP card's row that a figure's HP bring up (HPC-1, MHP-1)."""
     row = row_words(health(say.cards, state, whose, hp).row)
     told = msgid("At {hp} HP its attacks roll {row}: the lit row of its HP card.")
@@ -65,7 +65,7 @@ def modifiers_words(say: Speech, state: GameState, whose: Party, hp: int) -> tup
     return say.tr(told, hp=hp, row=row), say.tr("Other HP turn the card to other rows.")
 
 
-def left_words(say: Speech, seen: Odds) -> str:
+def left_words(say: Translator, seen: Odds) -> str:
     """The HP that an attack leaves its target, by its roll, such as "by its roll A 9 · B 6 · C 6 HP left" (ATK-4)."""
     left = [lands.after.hp for lands in seen.lands]
     if len({*left}) == 1:
@@ -76,7 +76,7 @@ def left_words(say: Speech, seen: Odds) -> str:
     return say.tr("by its roll {rolls} HP left", rolls=rolls)
 
 
-def lands_by_roll(say: Speech, seen: Odds) -> str:
+def lands_by_roll(say: Translator, seen: Odds) -> str:
     """The same, with the tables that the HP then lie on, each landing once."""
     letters = dict[str, list[str]]()
     for outcome, lands in zip(seen.outcomes, seen.lands, strict=True):
@@ -90,7 +90,7 @@ def lands_by_roll(say: Speech, seen: Odds) -> str:
     )
 
 
-def price_words(say: Speech, state: GameState, *actions: Action) -> str:
+def price_words(say: Translator, state: GameState, *actions: Action) -> str:
     """Rounds of cards without some answers and with them; empty where they cost none."""
     cost = price(say.cards, state, *actions)
     if cost is None:
@@ -99,13 +99,13 @@ def price_words(say: Speech, state: GameState, *actions: Action) -> str:
     return say.plural("cards for {now} → {count} round", "cards for {now} → {count} rounds", after, now=now)
 
 
-def same_price(say: Speech, state: GameState, actions: Sequence[Action]) -> str:
+def same_price(say: Translator, state: GameState, actions: Sequence[Action]) -> str:
     """What one of several answers costs, where each costs the same; else empty (DMG-1)."""
     prices = {price_words(say, state, action) for action in actions}
     return prices.pop() if len(prices) == 1 else ""
 
 
-def brings(say: Speech, state: GameState, actions: Sequence[Action]) -> str:
+def brings(say: Translator, state: GameState, actions: Sequence[Action]) -> str:
     """What answers bring that are given one after the other, where that can be told; empty for nothing."""
     return "; ".join(_brings(say, state, actions))
 
@@ -115,7 +115,7 @@ def in_short(brought: str) -> str:
     return "; ".join(part.partition(":")[0] for part in brought.split("; "))
 
 
-def _brings(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterator[str]:
+def _brings(say: Translator, state: GameState, actions: Sequence[Action]) -> Iterator[str]:
     for whose, lands in landings(say.cards, state, *actions):
         yield lands_on(say, state, whose, lands)
     fought = outlook(say.cards, state, *actions).engages if state.combat is None else None
@@ -131,7 +131,7 @@ def _brings(say: Speech, state: GameState, actions: Sequence[Action]) -> Iterato
         yield from _without_a_rest(say, state)
 
 
-def _begun(say: Speech, state: GameState, ref: MonsterRef) -> str:
+def _begun(say: Translator, state: GameState, ref: MonsterRef) -> str:
     """A fight that begins in your turn, and whether its monster may have its turn first (ENG-5)."""
     monster = say.monster(state, ref)
     if may_interrupt(say.cards, state, ref):
@@ -139,7 +139,7 @@ def _begun(say: Speech, state: GameState, ref: MonsterRef) -> str:
     return say.tr("a fight begins: you are faster than {monster}", monster=monster)
 
 
-def _resting(say: Speech, action: Action) -> Iterator[str]:
+def _resting(say: Translator, action: Action) -> Iterator[str]:
     """What tells one rest from the other (RST-1, RST-3)."""
     if isinstance(action, TakeShortRest):
         yield say.tr("at once: chance chooses the lost card")
@@ -147,14 +147,14 @@ def _resting(say: Speech, action: Action) -> Iterator[str]:
         yield say.tr("takes a round: heal 2, items back, you choose the lost card")
 
 
-def _loses(say: Speech, state: GameState, action: Action) -> bool:
+def _loses(say: Translator, state: GameState, action: Action) -> bool:
     """Whether an answer loses a card itself, without a rest (RND-5, DMG-1)."""
     if isinstance(action, Play) and not action.basic:
         return table(say.cards, state).face(action.card).action(action.half).lost
     return isinstance(action, LoseDiscarded)
 
 
-def approach_words(say: Speech, state: GameState, *actions: Action) -> Iterator[str]:
+def approach_words(say: Translator, state: GameState, *actions: Action) -> Iterator[str]:
     """What the hindrances of a fight bring, and to whom (HIN-1, HIN-6, HIN-8)."""
     fight = state.combat
     if fight is None:
@@ -171,7 +171,7 @@ def approach_words(say: Speech, state: GameState, *actions: Action) -> Iterator[
         yield say.tr(reason, damage=damage, monster=monster)
 
 
-def step_words(say: Speech, state: GameState) -> str:
+def step_words(say: Translator, state: GameState) -> str:
     """What a step of distance costs in the fight, and whom (HIN-1, HIN-8)."""
     fight, cost = state.combat, step_cost(table(say.cards, state), free=False)
     if fight is not None and stage(say.cards, state.setup).stats(fight.monster).flying:
@@ -188,7 +188,7 @@ def step_words(say: Speech, state: GameState) -> str:
     )
 
 
-def _without_a_rest(say: Speech, state: GameState) -> Iterator[str]:
+def _without_a_rest(say: Translator, state: GameState) -> Iterator[str]:
     """What tells the rest that comes all the same from the one that is asked about; or that none comes (RND-3)."""
     match rest_to_come(say.cards, state):
         case "none":

@@ -4,17 +4,17 @@ from collections import Counter
 from collections.abc import Iterator
 
 from holdin.models.dungeon import Dungeon
-from holdin.words.speech import Speech
+from holdin.words.translator import Translator
 
 
-def dungeon_head(say: Speech, dungeon: Dungeon) -> str:
+def dungeon_head(say: Translator, dungeon: Dungeon) -> str:
     """Its word, its level and its way of fighting: what a friend types to play the same."""
     return say.tr(
         "dungeon “{word}”, level {level}, {way}", word=dungeon.word, level=dungeon.level, way=say.word(dungeon.fights)
     )
 
 
-def who_is_there(say: Speech, dungeon: Dungeon) -> str:
+def who_is_there(say: Translator, dungeon: Dungeon) -> str:
     """Its monsters, so many of each sort."""
     count = Counter(dungeon.monsters)
     return " · ".join(
@@ -23,7 +23,7 @@ def who_is_there(say: Speech, dungeon: Dungeon) -> str:
     )
 
 
-def dungeon_lines(say: Speech, dungeon: Dungeon) -> Iterator[str]:
+def dungeon_lines(say: Translator, dungeon: Dungeon) -> Iterator[str]:
     """What there is to know of it: goal and special rules, its monsters, what it lends."""
     yield say.task(dungeon.scenario.id)
     yield say.tr("In there: {monsters}", monsters=who_is_there(say, dungeon))

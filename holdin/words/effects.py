@@ -5,7 +5,7 @@ from holdin.game.state import Effect, GameState, Phase
 from holdin.models.letters import Condition, Lasting, Party
 from holdin.words.abilities import ability_words, bonus_words, retaliate_words
 from holdin.words.catalogues import msgid
-from holdin.words.speech import Speech, signed
+from holdin.words.translator import Translator, signed
 
 _MEANING = {
     Condition.IMMOBILIZE: msgid("no moves"),
@@ -42,7 +42,7 @@ _NEXT_TURNS = {
 }
 
 
-def effect_short(say: Speech, effect: Effect) -> str:
+def effect_short(say: Translator, effect: Effect) -> str:
     """An effect in a word or two, such as "Muddle" or "Shield 1"."""
     if effect.condition is not None:
         return say.word(effect.condition)
@@ -61,23 +61,23 @@ def effect_short(say: Speech, effect: Effect) -> str:
     return bonus_words(say, effect.bonus, every=effect.every_attack)
 
 
-def hindrance_count(say: Speech, count: int) -> str:
+def hindrance_count(say: Translator, count: int) -> str:
     """How many hindrances there are (HIN-1)."""
     return say.plural("{count} hindrance", "{count} hindrances", count) if count else say.tr("No hindrances")
 
 
-def effect_words(say: Speech, effect: Effect) -> str:
+def effect_words(say: Translator, effect: Effect) -> str:
     """An effect with what it means, such as "Muddle (attacks with disadvantage)"."""
     text = effect_short(say, effect)
     return text if effect.condition is None else f"{text} ({condition_meaning(say, effect.condition)})"
 
 
-def condition_meaning(say: Speech, condition: Condition) -> str:
+def condition_meaning(say: Translator, condition: Condition) -> str:
     """What a condition does, such as "attacks with disadvantage" (CON-2, CON-3, HEA-2, HEA-3)."""
     return say.tr(_MEANING[condition])
 
 
-def effect_end(say: Speech, state: GameState, effect: Effect) -> str:
+def effect_end(say: Translator, state: GameState, effect: Effect) -> str:
     """When an effect ends (CON-4, CON-5, HEA-2, HEA-3)."""
     if effect.condition is not None and effect.condition.lingers:
         return lingering_end(say, effect.condition)
@@ -94,7 +94,7 @@ def effect_end(say: Speech, state: GameState, effect: Effect) -> str:
     return say.tr((_NEXT_TURN if turns == 1 else _NEXT_TURNS)[whose], round=latest)
 
 
-def lingering_end(say: Speech, condition: Condition) -> str:
+def lingering_end(say: Translator, condition: Condition) -> str:
     """When a condition ends that no turn ends (HEA-2, HEA-3)."""
     return say.tr(_LINGERING_END[condition])
 

@@ -1,10 +1,10 @@
 """Error messages in words: the sentences of `holdin.errors`, of card sets and of saves in the way."""
 
 from holdin.errors import CardDataError, Counted, Fault, HoldinError, Said, SaveChangedError, SaveError
-from holdin.words.speech import Tongue
+from holdin.words.translator import BaseTranslator
 
 
-def said(say: Tongue, what: Said) -> str:
+def said(say: BaseTranslator, what: Said) -> str:
     """A sentence in this language, with those that stand in it."""
     values = {name: _value(say, name, value) for name, value in what.values.items()}
     if isinstance(what, Counted):
@@ -13,13 +13,13 @@ def said(say: Tongue, what: Said) -> str:
     return say.tr(what.text, **values)
 
 
-def _value(say: Tongue, name: str, value: object) -> object:
+def _value(say: BaseTranslator, name: str, value: object) -> object:
     if isinstance(value, Said):
         return said(say, value)
     return say.name(str(value)) if name == "scenario" else value
 
 
-def trouble(say: Tongue, error: HoldinError) -> str:
+def trouble(say: BaseTranslator, error: HoldinError) -> str:
     """What is wrong, a card set's faults line by line; of errors of other kinds their own message."""
     if isinstance(error, CardDataError):
         return "\n".join(fault(say, each) for each in error.faults)
@@ -29,12 +29,12 @@ def trouble(say: Tongue, error: HoldinError) -> str:
     return f"{told} {_ways(say, error)}" if isinstance(error, SaveChangedError) else told
 
 
-def fault(say: Tongue, what: Fault) -> str:
+def fault(say: BaseTranslator, what: Fault) -> str:
     """What is wrong with a card set, and where: file, line, field, and the sentence."""
     return what.placed(said(say, what.said))
 
 
-def _ways(say: Tongue, error: SaveChangedError) -> str:
+def _ways(say: BaseTranslator, error: SaveChangedError) -> str:
     if not error.ways:
         return say.tr("There is no way to go on with it here.")
     return say.tr("Ways to go on: {ways}.", ways=", ".join(error.ways))

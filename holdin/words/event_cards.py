@@ -6,7 +6,7 @@ from typing import Final
 from holdin.models.event_card import Between, ChoiceSide, EventCard, EventCost, EventDeck, EventOutcome, Terms
 from holdin.words.abilities import list_words
 from holdin.words.catalogues import msgid
-from holdin.words.speech import Speech, sentence
+from holdin.words.translator import Translator, sentence
 
 DECKS: Final[Mapping[EventDeck, str]] = {
     EventDeck.CITY: msgid("City event"),
@@ -15,45 +15,45 @@ DECKS: Final[Mapping[EventDeck, str]] = {
 }
 
 
-def deck_words(say: Speech, deck: EventDeck) -> str:
+def deck_words(say: Translator, deck: EventDeck) -> str:
     """The deck that a card is of, as it stands over its title."""
     return say.tr(DECKS[deck])
 
 
-def story_words(say: Speech, card: EventCard) -> str:
+def story_words(say: Translator, card: EventCard) -> str:
     """What a card tells before the choice."""
     return say.cards.text(say.lang, f"event.{card.id}.text")
 
 
-def choice_words(say: Speech, card: EventCard, side: ChoiceSide) -> str:
+def choice_words(say: Translator, card: EventCard, side: ChoiceSide) -> str:
     """What one does with a choice."""
     return say.cards.text(say.lang, f"event.{card.id}.{side}")
 
 
-def offered_words(say: Speech, card: EventCard, side: ChoiceSide) -> str:
+def offered_words(say: Translator, card: EventCard, side: ChoiceSide) -> str:
     """A choice with what it costs, as it is offered."""
     said, cost = choice_words(say, card, side), cost_words(say, card.choice(side).cost)
     return say.tr("{choice} Costs: {cost}", choice=said, cost=cost) if cost else said
 
 
-def outcome_words(say: Speech, card: EventCard, side: ChoiceSide, place: int) -> str:
+def outcome_words(say: Translator, card: EventCard, side: ChoiceSide, place: int) -> str:
     """What is told of an outcome; the first has the place 0."""
     return say.cards.text(say.lang, f"event.{card.id}.{side}{place + 1}")
 
 
-def cost_words(say: Speech, cost: EventCost) -> str:
+def cost_words(say: Translator, cost: EventCost) -> str:
     """What a choice costs, such as "3 gold, Bell Collar"; empty for nothing (EVT-4)."""
     parts = [say.tr("{value} gold", value=cost.gold)] if cost.gold else []
     parts += [say.tr("{value} reputation", value=cost.reputation)] if cost.reputation else []
     return ", ".join([*parts, *map(say.name, cost.items)])
 
 
-def terms_words(say: Speech, terms: Terms) -> str:
+def terms_words(say: Translator, terms: Terms) -> str:
     """Conditions, such as "gold at least 5; you are Mara"; empty for none (EVT-2, EVT-3)."""
     return "; ".join(_terms(say, terms))
 
 
-def _terms(say: Speech, terms: Terms) -> Iterator[str]:
+def _terms(say: Translator, terms: Terms) -> Iterator[str]:
     tr = say.tr
     if terms.characters:
         yield tr("you are {names}", names=_or(say, terms.characters))
@@ -80,11 +80,11 @@ def _terms(say: Speech, terms: Terms) -> Iterator[str]:
         yield tr("the last scenario was won") if terms.after == "won" else tr("the last scenario was lost")
 
 
-def _or(say: Speech, ids: tuple[str, ...]) -> str:
+def _or(say: Translator, ids: tuple[str, ...]) -> str:
     return f" {say.tr('or')} ".join(map(say.name, ids))
 
 
-def _between(say: Speech, what: str, between: Between | None) -> Iterator[str]:
+def _between(say: Translator, what: str, between: Between | None) -> Iterator[str]:
     if between is None:
         return
     if between.least is None:
@@ -95,7 +95,7 @@ def _between(say: Speech, what: str, between: Between | None) -> Iterator[str]:
         yield say.tr("{what} {least} to {most}", what=what, least=between.least, most=between.most)
 
 
-def effect_lines(say: Speech, outcome: EventOutcome) -> Iterator[str]:
+def effect_lines(say: Translator, outcome: EventOutcome) -> Iterator[str]:
     """What an outcome brings, as it stands on the card: a line each (EVT-4)."""
     tr = say.tr
     if outcome.gold > 0:
@@ -126,7 +126,7 @@ _BROUGHT: Final[Mapping[str, tuple[str, str]]] = {
 """What an outcome names, and how that is said."""
 
 
-def next_words(say: Speech, outcome: EventOutcome) -> str:
+def next_words(say: Translator, outcome: EventOutcome) -> str:
     """What an outcome brings into the next scenario (EVT-4)."""
     parts = []
     for each in outcome.next_scenario:
@@ -135,7 +135,7 @@ def next_words(say: Speech, outcome: EventOutcome) -> str:
     return say.tr("The next scenario begins with: {abilities}.", abilities="; ".join(parts))
 
 
-def told_outcome(say: Speech, card: EventCard, side: ChoiceSide, place: int) -> str:
+def told_outcome(say: Translator, card: EventCard, side: ChoiceSide, place: int) -> str:
     """An outcome as it lies on the card’s back: its conditions, and what is told of it."""
     terms = terms_words(say, card.choice(side).outcomes[place].when)
     told = outcome_words(say, card, side, place)

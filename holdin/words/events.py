@@ -17,10 +17,10 @@ from holdin.words.formulas import attack_sum, money_words
 from holdin.words.gains import token_gained, treasure_gained
 from holdin.words.prompts import strike_effect_words
 from holdin.words.rounds import round_words
-from holdin.words.speech import Speech, sentence, signed
+from holdin.words.translator import Translator, sentence, signed
 
 Values = Mapping[str, Any]
-Teller = Callable[[Speech, GameState, Values], str | None]
+Teller = Callable[[Translator, GameState, Values], str | None]
 
 _TELLERS: dict[str, Teller] = {}
 
@@ -80,7 +80,7 @@ _EFFECT_NAMES: Mapping[str, str] = {
 """What `holdin.game.effects.effect_name` calls an effect."""
 
 
-def event_line(say: Speech, state: GameState, event: Event) -> str | None:
+def event_line(say: Translator, state: GameState, event: Event) -> str | None:
     """A log line; none for what needs no line of its own.
 
     :param state: the game at the question that followed the event; a later one may name another face of a card.
@@ -97,14 +97,14 @@ def _said(event: Event) -> str:
 
 
 def _plain(text: str) -> Teller:
-    def tell(say: Speech, state: GameState, values: Values) -> str:
+    def tell(say: Translator, state: GameState, values: Values) -> str:
         said = {name: _SAID[name](say, state, value) for name, value in values.items() if name in _SAID}
         return say.tr(text, **{**values, **said})
 
     return tell
 
 
-def _acted(say: Speech, state: GameState, card: CardId) -> str:
+def _acted(say: Translator, state: GameState, card: CardId) -> str:
     """A card by the face it was played with, in the state that its play led to (RND-5); by its name where in doubt."""
     place = next((place for place in state.hero.cards if place.card == card), None)
     if place is None or (place.zone is Zone.HAND and place.side is Side.A):
@@ -113,7 +113,7 @@ def _acted(say: Speech, state: GameState, card: CardId) -> str:
     return say.both(say.face_of(state, card, Side.A if turned else place.side), card)
 
 
-_SAID: Mapping[str, Callable[[Speech, GameState, Any], str]] = {
+_SAID: Mapping[str, Callable[[Translator, GameState, Any], str]] = {
     "monster": lambda say, state, value: say.monster(state, value),
     "summoned": lambda say, state, value: say.monster(state, value),
     "source": lambda say, state, value: say.source(state, value),
@@ -147,7 +147,7 @@ def _tells(*kinds: str) -> Callable[[Teller], Teller]:
 
 
 @_tells("revealed")
-def _revealed(say: Speech, state: GameState, values: Values) -> str | None:
+def _revealed(say: Translator, state: GameState, values: Values) -> str | None:
     """Behind some doors there is nobody."""
     names = [say.monster(state, ref) for ref in values["figures"]]
     return say.tr("Revealed: {figures}.", figures=", ".join(names)) if names else None
@@ -164,7 +164,7 @@ _RIFTS: Mapping[str, tuple[str, str]] = {
 def _rift(kind: str) -> Teller:
     on_map, on_tracker = _RIFTS[kind]
 
-    def tell(say: Speech, _state: GameState, values: Values) -> str:
+    def tell(say: Translator, _state: GameState, values: Values) -> str:
         spot = values["spot"]
         if isinstance(spot, int):
             return say.tr(on_tracker, distance=spot)
@@ -177,33 +177,33 @@ _TELLERS.update({kind: _rift(kind) for kind in _RIFTS})
 
 
 @_tells("figure_shoved")
-def _figure_shoved(say: Speech, state: GameState, values: Values) -> str:
+def _figure_shoved(say: Translator, state: GameState, values: Values) -> str:
     if values["who"] == YOU:
         return say.tr("You are moved to {hex}.", hex=say.hex(values["hex"]))
     return say.tr("{monster} is moved to {hex}.", monster=say.monster(state, values["who"]), hex=say.hex(values["hex"]))
 
 
 @_tells("trap_sprung")
-def _trap_sprung(say: Speech, _state: GameState, values: Values) -> str:
+def _trap_sprung(say: Translator, _state: GameState, values: Values) -> str:
     does = trap_words(say, values["damage"], values.get("conditions", ()))
     return say.tr("The trap at {hex} springs: {does}.", hex=say.hex(values["hex"]), does=does)
 
 
 @_tells("trap_made")
-def _trap_made(say: Speech, _state: GameState, values: Values) -> str:
+def _trap_made(say: Translator, _state: GameState, values: Values) -> str:
     does = trap_words(say, values["damage"], values["conditions"])
     return say.tr("A new trap lies on {hex}: {does}.", hex=say.hex(values["hex"]), does=does)
 
 
 @_tells("shove_stopped")
-def _shove_stopped(say: Speech, state: GameState, values: Values) -> str:
+def _shove_stopped(say: Translator, state: GameState, values: Values) -> str:
     if values["who"] == YOU:
         return say.tr("There is no way to move you.")
     return say.tr("There is no way to move {monster}.", monster=say.monster(state, values["who"]))
 
 
 @_tells("monster_died")
-def _monster_died(say: Speech, state: GameState, values: Values) -> str:
+def _monster_died(say: Translator, state: GameState, values: Values) -> str:
     """One that was summoned leaves nothing (OPN-8)."""
     monster = say.monster(state, values["monster"])
     if is_summoned(values["monster"]):
@@ -212,12 +212,12 @@ def _monster_died(say: Speech, state: GameState, values: Values) -> str:
 
 
 @_tells("round_begun")
-def _round_begun(say: Speech, state: GameState, values: Values) -> str:
+def _round_begun(say: Translator, state: GameState, values: Values) -> str:
     return f"{round_words(say, values['number'], fighting=state.fighting)}."
 
 
 @_tells("initiative")
-def _initiative(say: Speech, state: GameState, values: Values) -> str:
+def _initiative(say: Translator, state: GameState, values: Values) -> str:
     message = (
         msgid("Initiative {yours} against {monsters}: {monster} acts first.")
         if values["monster_first"]
@@ -227,7 +227,7 @@ def _initiative(say: Speech, state: GameState, values: Values) -> str:
 
 
 @_tells("hindrances_counted")
-def _hindrances(say: Speech, _state: GameState, values: Values) -> str:
+def _hindrances(say: Translator, _state: GameState, values: Values) -> str:
     line = hindrance_count(say, values["count"])
     if values["kinds"]:
         line = f"{line}: {say.words(values['kinds'])}"
@@ -237,7 +237,7 @@ def _hindrances(say: Speech, _state: GameState, values: Values) -> str:
 
 
 @_tells("hindrance_changed")
-def _hindrance_changed(say: Speech, _state: GameState, values: Values) -> str:
+def _hindrance_changed(say: Translator, _state: GameState, values: Values) -> str:
     return say.tr(
         "{change} hindrance ({tile}): {count} now.",
         change=signed(values["change"]),
@@ -247,7 +247,7 @@ def _hindrance_changed(say: Speech, _state: GameState, values: Values) -> str:
 
 
 @_tells("hindrance_sprung")
-def _hindrance_sprung(say: Speech, state: GameState, values: Values) -> str:
+def _hindrance_sprung(say: Translator, state: GameState, values: Values) -> str:
     return say.tr(
         "The hindrance springs on {who}: {damage} damage.",
         who=say.figure(state, values["who"]),
@@ -256,7 +256,7 @@ def _hindrance_sprung(say: Speech, state: GameState, values: Values) -> str:
 
 
 @_tells("card_played")
-def _card_played(say: Speech, state: GameState, values: Values) -> str:
+def _card_played(say: Translator, state: GameState, values: Values) -> str:
     card = _acted(say, state, values["card"])
     if values["basic"]:
         message = (
@@ -267,40 +267,40 @@ def _card_played(say: Speech, state: GameState, values: Values) -> str:
 
 
 @_tells("card_lost")
-def _card_lost(say: Speech, state: GameState, values: Values) -> str:
+def _card_lost(say: Translator, state: GameState, values: Values) -> str:
     message = msgid("{card} is lost; its effect lasts.") if values["kept"] else msgid("{card} is lost.")
     return say.tr(message, card=say.card(state, values["card"]))
 
 
 @_tells("ability_skipped")
-def _ability_skipped(say: Speech, state: GameState, values: Values) -> str:
+def _ability_skipped(say: Translator, state: GameState, values: Values) -> str:
     return _left_out(say, state, values, msgid("{source}: {ability} skipped."))
 
 
 @_tells("ability_impossible")
-def _ability_impossible(say: Speech, state: GameState, values: Values) -> str:
+def _ability_impossible(say: Translator, state: GameState, values: Values) -> str:
     return _left_out(say, state, values, msgid("{source}: {ability} is not possible now."))
 
 
-def _left_out(say: Speech, state: GameState, values: Values, message: str) -> str:
+def _left_out(say: Translator, state: GameState, values: Values, message: str) -> str:
     ability = say.tr(_ABILITY_NAMES[values["ability"]])
     return say.tr(message, source=say.source(state, values["source"]), ability=ability)
 
 
 @_tells("scenario_ended")
-def _ended(say: Speech, _state: GameState, values: Values) -> str:
+def _ended(say: Translator, _state: GameState, values: Values) -> str:
     return say.word(values["ending"])
 
 
 @_tells("hero_healed")
-def _healed(say: Speech, _state: GameState, values: Values) -> str | None:
+def _healed(say: Translator, _state: GameState, values: Values) -> str | None:
     """A long rest at full HP heals nothing, which is no news."""
     amount = values["amount"]
     return say.tr("You heal {amount}: {hp} HP.", amount=amount, hp=values["hp"]) if amount else None
 
 
 @_tells("card_turned")
-def _turned(say: Speech, state: GameState, values: Values) -> str:
+def _turned(say: Translator, state: GameState, values: Values) -> str:
     card = values["card"]
     face = say.face_of(state, card, Side.B)
     was = say.both(say.face_of(state, card, Side.A), card)
@@ -308,44 +308,44 @@ def _turned(say: Speech, state: GameState, values: Values) -> str:
 
 
 @_tells("stunned")
-def _stunned(say: Speech, state: GameState, values: Values) -> str:
+def _stunned(say: Translator, state: GameState, values: Values) -> str:
     if values["who"] == YOU:
         return say.tr("You are stunned: your cards are discarded without effect.")
     return say.tr("{monster} is stunned and does nothing.", monster=say.monster(state, values["who"]))
 
 
 @_tells("distance_changed")
-def _distance(say: Speech, state: GameState, values: Values) -> str:
+def _distance(say: Translator, state: GameState, values: Values) -> str:
     return say.tr(
         "Distance {old} → {new} ({who}).", old=values["old"], new=values["new"], who=say.figure(state, values["who"])
     )
 
 
 @_tells("stepped")
-def _stepped(say: Speech, _state: GameState, values: Values) -> str:
+def _stepped(say: Translator, _state: GameState, values: Values) -> str:
     message = msgid("You jump over {hex}.") if values["jump"] else msgid("You step to {hex}.")
     return say.tr(message, hex=say.hex(values["hex"]))
 
 
 @_tells("landed")
-def _landed(say: Speech, _state: GameState, values: Values) -> str:
+def _landed(say: Translator, _state: GameState, values: Values) -> str:
     return say.tr("You land at {hex}.", hex=say.hex(values["hex"]))
 
 
 @_tells("condition_gained")
-def _condition_gained(say: Speech, state: GameState, values: Values) -> str:
+def _condition_gained(say: Translator, state: GameState, values: Values) -> str:
     """With what it does, for whoever meets it for the first time."""
     condition = values["condition"]
     return _gains(say, state, values["who"], f"{say.word(condition)}: {condition_meaning(say, condition)}")
 
 
 @_tells("shield_gained")
-def _shield_gained(say: Speech, state: GameState, values: Values) -> str:
+def _shield_gained(say: Translator, state: GameState, values: Values) -> str:
     return _gains(say, state, values["who"], say.tr("Shield {value}", value=values["value"]))
 
 
 @_tells("retaliate_gained")
-def _retaliate_gained(say: Speech, state: GameState, values: Values) -> str:
+def _retaliate_gained(say: Translator, state: GameState, values: Values) -> str:
     text = say.tr("Retaliate {value}", value=values["value"])
     if values["range"] > 1:
         text = f"{text}, {say.tr('range {value}', value=values['range'])}"
@@ -353,7 +353,7 @@ def _retaliate_gained(say: Speech, state: GameState, values: Values) -> str:
 
 
 @_tells("attack_bonus_gained")
-def _bonus_gained(say: Speech, _state: GameState, values: Values) -> str:
+def _bonus_gained(say: Translator, _state: GameState, values: Values) -> str:
     message = (
         msgid("Bonus to all your attacks: {value}.")
         if values["every"]
@@ -362,14 +362,14 @@ def _bonus_gained(say: Speech, _state: GameState, values: Values) -> str:
     return say.tr(message, value=signed(values["value"]))
 
 
-def _gains(say: Speech, state: GameState, who: FigureId, what: str) -> str:
+def _gains(say: Translator, state: GameState, who: FigureId, what: str) -> str:
     if who == YOU:
         return say.tr("You gain {effect}.", effect=what)
     return say.tr("{monster} gains {effect}.", monster=say.monster(state, who), effect=what)
 
 
 @_tells("effect_ended")
-def _effect_ended(say: Speech, state: GameState, values: Values) -> str:
+def _effect_ended(say: Translator, state: GameState, values: Values) -> str:
     name = say.tr(_EFFECT_NAMES[values["effect"]])
     if values["who"] == YOU:
         return say.tr("Your {effect} ends ({source}).", effect=name, source=say.source(state, values["source"]))
@@ -379,47 +379,47 @@ def _effect_ended(say: Speech, state: GameState, values: Values) -> str:
 
 
 @_tells("wound_hurts")
-def _wound_hurts(say: Speech, state: GameState, values: Values) -> str:
+def _wound_hurts(say: Translator, state: GameState, values: Values) -> str:
     return say.tr("Wound, as the turn begins: {who}.", who=say.figure(state, values["who"]))
 
 
 @_tells("regenerates")
-def _regenerates(say: Speech, state: GameState, values: Values) -> str:
+def _regenerates(say: Translator, state: GameState, values: Values) -> str:
     return say.tr("Regenerate, as the turn begins: {who}.", who=say.figure(state, values["who"]))
 
 
 @_tells("heal_taken")
-def _heal_taken(say: Speech, state: GameState, values: Values) -> str:
+def _heal_taken(say: Translator, state: GameState, values: Values) -> str:
     if values["who"] == YOU:
         return say.tr("Poison takes the heal: you heal nothing.")
     return say.tr("Poison takes the heal: {monster} heals nothing.", monster=say.monster(state, values["who"]))
 
 
 @_tells("effect_skipped")
-def _effect_skipped(say: Speech, _state: GameState, values: Values) -> str:
+def _effect_skipped(say: Translator, _state: GameState, values: Values) -> str:
     effect = strike_effect_words(say, values["effect"], values["value"])
     return say.tr("{effect} is not applied.", effect=effect)
 
 
 @_tells("treasure_looted")
-def _treasure(say: Speech, _state: GameState, values: Values) -> str:
+def _treasure(say: Translator, _state: GameState, values: Values) -> str:
     text = say.cards.text(say.lang, f"treasure.{values['treasure']}.text")
     return f"{treasure_gained(say, values)} {text}"
 
 
 @_tells("token_looted")
-def _token(say: Speech, _state: GameState, values: Values) -> str:
+def _token(say: Translator, _state: GameState, values: Values) -> str:
     return token_gained(say, values)
 
 
 @_tells("tokens_paid")
-def _paid(say: Speech, _state: GameState, values: Values) -> str:
+def _paid(say: Translator, _state: GameState, values: Values) -> str:
     paid = say.plural("{count} money token", "{count} money tokens", values["value"])
     return say.tr("You pay {paid}. Left: {owned}.", paid=paid, owned=money_words(say, values["tokens"]))
 
 
 @_tells("tokens_stolen")
-def _stolen(say: Speech, state: GameState, values: Values) -> str:
+def _stolen(say: Translator, state: GameState, values: Values) -> str:
     taken = say.plural("{count} money token", "{count} money tokens", values["value"])
     owned = money_words(say, values["tokens"])
     thief = say.monster(state, values["monster"])
@@ -427,21 +427,21 @@ def _stolen(say: Speech, state: GameState, values: Values) -> str:
 
 
 @_tells("tokens_returned")
-def _returned(say: Speech, state: GameState, values: Values) -> str:
+def _returned(say: Translator, state: GameState, values: Values) -> str:
     owned = money_words(say, values["tokens"])
     thief = say.monster(state, values["monster"])
     return say.tr("{monster} drops what it took. In all: {owned}.", monster=thief, owned=owned)
 
 
 @_tells("money_gained")
-def _money(say: Speech, _state: GameState, values: Values) -> str:
+def _money(say: Translator, _state: GameState, values: Values) -> str:
     gained = say.plural("{count} money token", "{count} money tokens", values["value"])
     owned = money_words(say, values["tokens"])
     return say.tr("You gain {gained}. In all: {owned}.", gained=gained, owned=owned)
 
 
 @_tells("retaliated")
-def _retaliated(say: Speech, state: GameState, values: Values) -> str:
+def _retaliated(say: Translator, state: GameState, values: Values) -> str:
     if values["who"] == YOU:
         return say.tr("You retaliate for {amount}.", amount=values["amount"])
     return say.tr(
@@ -450,7 +450,7 @@ def _retaliated(say: Speech, state: GameState, values: Values) -> str:
 
 
 @_tells("attack")
-def _attack(say: Speech, state: GameState, values: Values) -> str:
+def _attack(say: Translator, state: GameState, values: Values) -> str:
     yours = values["who"] == YOU
     message = msgid("You against {monster}: {sum}.") if yours else msgid("{monster} against you: {sum}.")
     return say.tr(message, monster=say.monster(state, values["monster"]), sum=attack_sum(say, values))

@@ -1,12 +1,12 @@
-"""What figures are called on a scenario's map, which says who has a number (see `Speech`)."""
+"""What figures are called on a scenario's map, which says who has a number (see `Translator`)."""
 
 from holdin.game.figures import FigureId, is_summon, summon_parts
 from holdin.game.stage import Stage, is_summoned, number_in, stage
 from holdin.game.state import GameState, MonsterRef
-from holdin.words.speech import Speech
+from holdin.words.translator import Translator
 
 
-def monster(say: Speech, state: GameState, ref: MonsterRef) -> str:
+def monster(say: Translator, state: GameState, ref: MonsterRef) -> str:
     """A monster such as "Wolf 2" or "elite Wolf 1", or a summon; the only one of its sort has no number."""
     if is_summon(ref):
         return _summon(say, state, ref)
@@ -15,14 +15,14 @@ def monster(say: Speech, state: GameState, ref: MonsterRef) -> str:
     return say.kind_of(f"{say.name(tile.monster)} {number_on(scene, ref)}".rstrip(), tile.kind)
 
 
-def _summon(say: Speech, state: GameState, who: FigureId) -> str:
+def _summon(say: Translator, state: GameState, who: FigureId) -> str:
     number, key = summon_parts(who)
     several = any(other.id != who and summon_parts(other.id)[1] == key for other in state.summons)
     name = say.summon(key)
     return f"{name} {number}" if several else name
 
 
-def number(say: Speech, state: GameState, ref: MonsterRef) -> str:
+def number(say: Translator, state: GameState, ref: MonsterRef) -> str:
     """Which of its sort a monster is; empty for the only one."""
     return number_on(stage(say.cards, state.setup), ref)
 
@@ -34,7 +34,7 @@ def number_on(scene: Stage, ref: MonsterRef) -> str:
     return str(number_in(ref)) if several or is_summoned(ref) else ""
 
 
-def source(say: Speech, state: GameState, id_: str) -> str:
+def source(say: Translator, state: GameState, id_: str) -> str:
     """The name of the card, item or monster that something comes from."""
     monsters = stage(say.cards, state.setup).monsters
     summoned = is_summoned(id_) and monsters[id_].monster in say.cards.monsters

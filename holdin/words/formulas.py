@@ -6,10 +6,10 @@ from typing import Any
 from holdin.game.looting import TOKEN_GOLD
 from holdin.game.striking import ADVANTAGE, Cause
 from holdin.models.letters import Condition
-from holdin.words.speech import Speech, signed
+from holdin.words.translator import Translator, signed
 
 
-def attack_sum(say: Speech, values: Mapping[str, Any], *, brief: bool = False) -> str:
+def attack_sum(say: Translator, values: Mapping[str, Any], *, brief: bool = False) -> str:
     """The sum of an "attack" event's values, such as "attack 3 + 1 (roll B) = 4 damage" (ATK-4).
 
     brief leaves out the roll that didn't count, and why there were two.
@@ -23,7 +23,7 @@ def attack_sum(say: Speech, values: Mapping[str, Any], *, brief: bool = False) -
     return say.tr("attack {sum} = {damage} damage", sum=" ".join(terms), damage=values["damage"])
 
 
-def money_words(say: Speech, tokens: int) -> str:
+def money_words(say: Translator, tokens: int) -> str:
     """What money tokens are worth, such as "2 money tokens = 4 gold" (LOT-2)."""
     owned = say.plural("{count} money token", "{count} money tokens", tokens)
     return say.tr("{owned} = {gold} gold", owned=owned, gold=TOKEN_GOLD * tokens)
@@ -35,27 +35,27 @@ def _term(value: int, none: str = "+") -> str:
     return f"{sign} {abs(value)}"
 
 
-def _rolled(say: Speech, values: Mapping[str, Any]) -> str:
+def _rolled(say: Translator, values: Mapping[str, Any]) -> str:
     """The letter; of two, which of them counts, and why (ATK-6); where both cancel, why one was rolled."""
     letters, why = values["letters"], reasons(say, map(Cause, values["causes"]))
     rolled = _counted(say, values) if len(letters) > 1 else say.tr("roll {letters}", letters="".join(letters))
     return "; ".join(filter(None, (rolled, why)))
 
 
-def _letter(say: Speech, values: Mapping[str, Any]) -> str:
+def _letter(say: Translator, values: Mapping[str, Any]) -> str:
     """The letter that counts."""
     place = values["modifiers"].index(values["modifier"])
     return say.tr("roll {letters}", letters=values["letters"][place])
 
 
-def _counted(say: Speech, values: Mapping[str, Any]) -> str:
+def _counted(say: Translator, values: Mapping[str, Any]) -> str:
     letters = values["letters"]
     rolls = ", ".join(f"{letter} {signed(cell)}" for letter, cell in zip(letters, values["modifiers"], strict=True))
     better, worse = say.tr("the better roll of {rolls}", rolls=rolls), say.tr("the worse roll of {rolls}", rolls=rolls)
     return better if values["advantage"] else worse
 
 
-def reasons(say: Speech, causes: Iterable[Cause]) -> str:
+def reasons(say: Translator, causes: Iterable[Cause]) -> str:
     """Why an attack has advantage or disadvantage, or why they cancel (ATK-5, ATK-6)."""
     found = tuple(causes)
     sides = [cause for cause in found if cause in ADVANTAGE], [cause for cause in found if cause not in ADVANTAGE]
@@ -64,6 +64,6 @@ def reasons(say: Speech, causes: Iterable[Cause]) -> str:
     return say.tr("{one}, {other}: they cancel", one=parts[0], other=parts[1]) if len(parts) > 1 else "".join(parts)
 
 
-def _shield(say: Speech, values: Mapping[str, Any]) -> str:
+def _shield(say: Translator, values: Mapping[str, Any]) -> str:
     text = say.tr("shield {shield}", shield=values["shield"])
     return f"{text}, {say.tr('pierce {value}', value=values['pierce'])}" if values["pierce"] else text

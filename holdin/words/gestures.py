@@ -10,7 +10,7 @@ from holdin.models.base import ScenarioId
 from holdin.models.deck import ABILITY, HP, MONSTER_HP, MONSTERS, TRACKERS, face_on, monster_on, scenario_on
 from holdin.models.letters import Side
 from holdin.words.catalogues import msgid
-from holdin.words.speech import Speech
+from holdin.words.translator import Translator
 
 _ALONE: Final = {
     HP: msgid("Your HP card"),
@@ -123,7 +123,7 @@ _ZONES: Final[Mapping[Zone, str]] = {
 }
 
 
-def card_words(say: Speech, card: str, half: int) -> str:
+def card_words(say: Translator, card: str, half: int) -> str:
     """A card of the printed deck by what is up: see `holdin.models.deck`."""
     if card in _ALONE:
         return say.tr(msgid("Scenario tracker") if card == TRACKERS and half >= 2 else _ALONE[card])
@@ -139,17 +139,17 @@ def card_words(say: Speech, card: str, half: int) -> str:
     return say.name(face.id) if scenario is None else f"{scenario.number} · {say.name(scenario.id)}"
 
 
-def handling_words(say: Speech, gesture: str, **values: object) -> str:
+def handling_words(say: Translator, gesture: str, **values: object) -> str:
     """What hands did with cards, by what kind of gesture it was."""
     return say.tr(_GESTURES[gesture], **values)
 
 
-def zone_words(say: Speech, zone: Zone, count: int) -> str:
+def zone_words(say: Translator, zone: Zone, count: int) -> str:
     """What a marked place is for, and how many cards lie there."""
     return say.tr(_MARKED[zone], count=count)
 
 
-def chosen_words(say: Speech, names: str, count: int, *, choosing: bool) -> str:
+def chosen_words(say: Translator, names: str, count: int, *, choosing: bool) -> str:
     """Which cards are chosen, and, while they are, how many more or fewer are to be (RND-2)."""
     if count == 2 or not choosing:
         return say.tr("Chosen: {cards}", cards=names)
@@ -158,28 +158,28 @@ def chosen_words(say: Speech, names: str, count: int, *, choosing: bool) -> str:
     return say.tr("Laid out: {cards}. Only two are chosen (RND-2).", cards=names)
 
 
-def by_itself_words(say: Speech, what: str) -> str:
+def by_itself_words(say: Translator, what: str) -> str:
     """What happens without a hand doing it."""
     return say.tr(_BY_ITSELF[what])
 
 
-def part_words(say: Speech, part: str) -> tuple[str, str]:
+def part_words(say: Translator, part: str) -> tuple[str, str]:
     """A part of the set-up in short, and how it lies when it is done (SET-3)."""
     short, done = _PARTS[part]
     return say.tr(short), say.tr(done)
 
 
-def lack_words(say: Speech, why: str, about: str) -> str:
+def lack_words(say: Translator, why: str, about: str) -> str:
     """Why a part of the set-up isn't done yet."""
     return say.tr(_LACKS[why], about=say.name(about) if why in {"other_monster", "other_scenario"} else about)
 
 
-def note_words(say: Speech, note: str, about: str, at: str = "") -> str:
+def note_words(say: Translator, note: str, about: str, at: str = "") -> str:
     """What there is to say of a reading: what was assumed, what can't be read, and at which hex."""
     return say.tr(_NOTES[note], about=say.name(about) if note in {"card", "living"} else about, at=at)
 
 
-def reading_words(say: Speech, setup: Setup, start: Start) -> Iterator[str]:
+def reading_words(say: Translator, setup: Setup, start: Start) -> Iterator[str]:
     """A game in a few lines, as it was read from the cards."""
     tr, scene = say.tr, stage(say.cards, setup)
     number, title = say.cards.scenarios[setup.scenario].number, say.name(setup.scenario)
@@ -198,13 +198,13 @@ def reading_words(say: Speech, setup: Setup, start: Start) -> Iterator[str]:
         yield tr("In combat with {monster}: {hp} HP, distance {distance}", monster=monster, **values)
 
 
-def _face_words(say: Speech, place: CardPlace, *, upgraded: bool) -> str:
+def _face_words(say: Translator, place: CardPlace, *, upgraded: bool) -> str:
     """A card by the name on the side that is up, as on the table."""
     name = card_words(say, f"{ABILITY}{place.card}", 2 * (place.side is Side.B) + upgraded)
     return f"{name} ({place.side})"
 
 
-def game_words(say: Speech, scenario: ScenarioId, round_: int, campaign: str) -> str:
+def game_words(say: Translator, scenario: ScenarioId, round_: int, campaign: str) -> str:
     """A game under way that can be picked up."""
     where = say.tr("{scenario}, round {round}", scenario=say.name(scenario), round=round_)
     if campaign:
@@ -212,7 +212,7 @@ def game_words(say: Speech, scenario: ScenarioId, round_: int, campaign: str) ->
     return say.tr("Pick up the game under way: {where}", where=where)
 
 
-def attack_words(say: Speech, card: str, attack: Attack) -> str:
+def attack_words(say: Translator, card: str, attack: Attack) -> str:
     """An attack that is printed on a card."""
     text = say.tr("{card}: Attack {value}", card=card, value=attack.value)
     return text if attack.range is None else say.tr("{attack}, range {range}", attack=text, range=attack.range)

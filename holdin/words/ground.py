@@ -17,7 +17,7 @@ from holdin.words.abilities import trap_words
 from holdin.words.catalogues import msgid
 from holdin.words.consequences import lands_on
 from holdin.words.effects import effect_short
-from holdin.words.speech import Speech
+from holdin.words.translator import Translator
 
 _DOES: Final = {
     Tile.TRAP: msgid("{damage} damage, once"),
@@ -45,7 +45,7 @@ ORDER: Final = (
 """Tiles that are worth a line, the most harmful first."""
 
 
-def lying(say: Speech, state: GameState, hex_: Hex) -> tuple[Tile, ...]:
+def lying(say: Translator, state: GameState, hex_: Hex) -> tuple[Tile, ...]:
     """The tiles on a hex as it is now, without a monster on it."""
     scene, board, t = stage(say.cards, state.setup), state.board, table(say.cards, state)
     tile = t.way.field.tile(t, hex_)
@@ -60,12 +60,12 @@ def lying(say: Speech, state: GameState, hex_: Hex) -> tuple[Tile, ...]:
     return tuple(found)
 
 
-def tile_words(say: Speech, state: GameState, tile: Tile) -> str:
+def tile_words(say: Translator, state: GameState, tile: Tile) -> str:
     """A tile and what it does here, such as "trap: 3 damage, once"."""
     return f"{say.word(tile)}: {say.tr(_DOES[tile], damage=_damage(say, state, tile))}"
 
 
-def trap_here(say: Speech, state: GameState, hex_: Hex) -> str | None:
+def trap_here(say: Translator, state: GameState, hex_: Hex) -> str | None:
     """What a trap does that an ability has made there; none where there is none (OVL-3)."""
     trap = made_trap(state.board, hex_)
     if trap is None:
@@ -74,15 +74,15 @@ def trap_here(say: Speech, state: GameState, hex_: Hex) -> str | None:
     return f"{say.word(Tile.TRAP)}: {does}"
 
 
-def _gone(say: Speech, tile: Tile) -> str:
+def _gone(say: Translator, tile: Tile) -> str:
     return say.tr("{tile}: gone, but it hinders to the end of this fight", tile=say.word(tile))
 
 
-def _damage(say: Speech, state: GameState, tile: Tile) -> int:
+def _damage(say: Translator, state: GameState, tile: Tile) -> int:
     return tile_damage(tile, stage(say.cards, state.setup).ground_level(state.board))
 
 
-def key_lines(say: Speech, state: GameState) -> tuple[tuple[Tile, str], ...]:
+def key_lines(say: Translator, state: GameState) -> tuple[tuple[Tile, str], ...]:
     """The tiles that are on the map now, each with what it does."""
     found = {tile for hex_ in stage(say.cards, state.setup).face.hexes for tile in lying(say, state, hex_)}
     told = {tile: _gone(say, tile) for tile in outlasting(say.cards, state).values()}
@@ -90,7 +90,7 @@ def key_lines(say: Speech, state: GameState) -> tuple[tuple[Tile, str], ...]:
     return tuple((tile, told[tile]) for tile in ORDER if tile in told)
 
 
-def standing_still(say: Speech, state: GameState) -> str:
+def standing_still(say: Translator, state: GameState) -> str:
     """Why the figures on the map don't move in a fight; empty without one (ENG-10)."""
     if state.combat is None:
         return ""
@@ -100,12 +100,12 @@ def standing_still(say: Speech, state: GameState) -> str:
     )
 
 
-def hex_words(say: Speech, state: GameState, hex_: Hex, place: Destination | None = None) -> str:
+def hex_words(say: Translator, state: GameState, hex_: Hex, place: Destination | None = None) -> str:
     """A hex in a line each: what is there, what that does, how far it is, what it costs to go there."""
     return "\n".join(_lines(say, state, hex_, place))
 
 
-def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) -> Iterator[str]:
+def _lines(say: Translator, state: GameState, hex_: Hex, place: Destination | None) -> Iterator[str]:
     scene, board, name, t = stage(say.cards, state.setup), state.board, say.hex(hex_), table(say.cards, state)
     tiles, ref = lying(say, state, hex_), t.way.field.at(t, hex_)
     living = ref is not None
@@ -131,13 +131,13 @@ def _lines(say: Speech, state: GameState, hex_: Hex, place: Destination | None) 
             yield from _going(say, state, hex_, place)
 
 
-def _told(say: Speech, state: GameState, hex_: Hex, tile: Tile) -> str:
+def _told(say: Translator, state: GameState, hex_: Hex, tile: Tile) -> str:
     """A tile of a hex and what it does there."""
     made = trap_here(say, state, hex_) if tile is Tile.TRAP else None
     return made or tile_words(say, state, tile)
 
 
-def _monster(say: Speech, state: GameState, ref: MonsterRef) -> str:
+def _monster(say: Translator, state: GameState, ref: MonsterRef) -> str:
     """A monster with its HP and its conditions."""
     fight, figure = state.combat, state.figure(ref)
     fought = fight is not None and fight.monster == ref
@@ -150,7 +150,7 @@ def _monster(say: Speech, state: GameState, ref: MonsterRef) -> str:
     return ", ".join([told, *(effect_short(say, effect) for effect in state.effects if effect.bearer == ref)])
 
 
-def _hinders(say: Speech, state: GameState, tile: Tile) -> str:
+def _hinders(say: Translator, state: GameState, tile: Tile) -> str:
     """What it does where it lies between two who fight (HIN-1, HIN-6)."""
     damage = _damage(say, state, tile)
     if not damage:
@@ -162,7 +162,7 @@ def _hinders(say: Speech, state: GameState, tile: Tile) -> str:
     )
 
 
-def _far(say: Speech, scene: Stage, board: Board, between: tuple[Hex, Hex]) -> str:
+def _far(say: Translator, scene: Stage, board: Board, between: tuple[Hex, Hex]) -> str:
     """How far a hex is, and whether it is seen (ATK-2, ATK-3)."""
     far = scene.distance(board, *between)
     if far is None:
@@ -173,7 +173,7 @@ def _far(say: Speech, scene: Stage, board: Board, between: tuple[Hex, Hex]) -> s
     return say.tr("range {range} from you, {seen}", range=far, seen=seen)
 
 
-def _going(say: Speech, state: GameState, hex_: Hex, place: Destination | None) -> Iterator[str]:
+def _going(say: Translator, state: GameState, hex_: Hex, place: Destination | None) -> Iterator[str]:
     """What it costs to go there: in the move that is asked about, else by one without end."""
     found = place if place is not None else walk(say.cards, state, hex_)
     if found is None:

@@ -13,7 +13,7 @@ from holdin.models.letters import Kind
 from holdin.rules.open.explain import Reasons, Ruled
 from holdin.words.catalogues import msgid
 from holdin.words.monsters import set_words
-from holdin.words.speech import Speech, sentence
+from holdin.words.translator import Translator, sentence
 
 NO_FOCUS: Final[Mapping[str, str]] = {
     "FOC-1": msgid("{monster} is stunned: no focus, no move, no attack."),
@@ -79,7 +79,7 @@ def base(rule: str) -> str:
     return rule.partition(" ")[0]
 
 
-def intent_words(say: Speech, state: GameState, who: FigureId, intent: Intent) -> str:
+def intent_words(say: Translator, state: GameState, who: FigureId, intent: Intent) -> str:
     """What a monster would do, such as "Wolf 2, focus you: goes to d5 and attacks you."."""
     monster = say.monster(state, who)
     if intent.focus is None:
@@ -95,7 +95,7 @@ def intent_words(say: Speech, state: GameState, who: FigureId, intent: Intent) -
     return sentence(told)
 
 
-def reason_words(say: Speech, state: GameState, intent: Intent) -> Iterator[Reason]:
+def reason_words(say: Translator, state: GameState, intent: Intent) -> Iterator[Reason]:
     """Why its focus, why not the others; why not other hexes, those of one reason together."""
     at = {figure.hex: figure.id for figure in (state.you, *state.summons, *state.others)}
     for reasons in intent.reasons:
@@ -107,7 +107,7 @@ def reason_words(say: Speech, state: GameState, intent: Intent) -> Iterator[Reas
         yield from _hexes(say, reasons.ends)
 
 
-def _focus(say: Speech, state: GameState, reasons: Reasons, at: Mapping[Hex, FigureId]) -> Iterator[Reason]:
+def _focus(say: Translator, state: GameState, reasons: Reasons, at: Mapping[Hex, FigureId]) -> Iterator[Reason]:
     if reasons.focus is not None:
         told = say.tr(CHOSEN[reasons.rule], focus=say.figure(state, at[reasons.focus]))
         yield Reason(sentence(told), reasons.rule)
@@ -116,13 +116,13 @@ def _focus(say: Speech, state: GameState, reasons: Reasons, at: Mapping[Hex, Fig
         yield Reason(sentence(say.tr(NOT_CHOSEN[rule], figures=names)), rule)
 
 
-def _hexes(say: Speech, ruled: tuple[Ruled, ...]) -> Iterator[Reason]:
+def _hexes(say: Translator, ruled: tuple[Ruled, ...]) -> Iterator[Reason]:
     for rule, group in _grouped(ruled):
         told = say.tr(NOT_THERE[rule], hexes=_some(say, group))
         yield Reason(sentence(told), rule)
 
 
-def _some(say: Speech, hexes: Sequence[Hex]) -> str:
+def _some(say: Translator, hexes: Sequence[Hex]) -> str:
     """A few hexes by name; of many how many more there are."""
     if len(hexes) <= NAMED:
         return ", ".join(map(say.hex, hexes))
@@ -136,7 +136,7 @@ def _grouped(ruled: tuple[Ruled, ...]) -> Iterator[tuple[str, list[Hex]]]:
         yield rule, [each.hex for each in group]
 
 
-def foreseen_words(say: Speech, state: GameState) -> Iterator[str]:
+def foreseen_words(say: Translator, state: GameState) -> Iterator[str]:
     """The sets that have been foreseen, of each kind that is still there, such as "Next, Wolf: B (28): …" (ENG-7)."""
     scene, there = stage(say.cards, state.setup), (figure.id for figure in state.others)
     kinds = {(tile.monster, tile.kind) for tile in map(scene.monsters.__getitem__, there)}

@@ -25,22 +25,22 @@ from holdin.words.abilities import action_words, brief, consume_words, gain_word
 from holdin.words.catalogues import msgid
 from holdin.words.effects import hindrance_count
 from holdin.words.prompts import added_words, effect_asked
-from holdin.words.speech import Speech, sentence, signed
+from holdin.words.translator import Translator, sentence, signed
 
 
-def label(say: Speech, state: GameState, action: ac.Action) -> str:
+def label(say: Translator, state: GameState, action: ac.Action) -> str:
     """A button's words for a legal action."""
     return worded(action, say, state)
 
 
 @singledispatch
-def worded(action: ac.Action, say: Speech, state: GameState) -> str:
+def worded(action: ac.Action, say: Translator, state: GameState) -> str:
     """The words of an action; an action that has none is our bug."""
     raise TypeError(action, say, state)
 
 
 @worded.register
-def _(action: ac.ChooseCards, say: Speech, state: GameState) -> str:
+def _(action: ac.ChooseCards, say: Translator, state: GameState) -> str:
     initiative = table(say.cards, state).face(action.leading).initiative
     return say.tr(
         "{leading} leads ({initiative}), with {other}",
@@ -51,12 +51,12 @@ def _(action: ac.ChooseCards, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(_action: ac.LongRest, say: Speech, _state: GameState) -> str:
+def _(_action: ac.LongRest, say: Translator, _state: GameState) -> str:
     return say.tr("Long rest")
 
 
 @worded.register
-def _(action: ac.Play, say: Speech, state: GameState) -> str:
+def _(action: ac.Play, say: Translator, state: GameState) -> str:
     face, half = say.face(state, action.card), say.word(action.half)
     if action.basic:
         words = say.tr("{action} (basic)", action=action_words(say, BASIC[action.half]))
@@ -65,7 +65,7 @@ def _(action: ac.Play, say: Speech, state: GameState) -> str:
     return say.tr("{card} – {half}: {action}", card=face, half=half, action=words)
 
 
-def empowered(say: Speech, state: GameState, play: ac.Play, use: ac.UseElements) -> str:
+def empowered(say: Translator, state: GameState, play: ac.Play, use: ac.UseElements) -> str:
     """An action with the elements that it is to use up, in the state in which they are asked about (ELM-2)."""
     ask = question(state)
     assert isinstance(ask, asks.AskAbility)
@@ -77,12 +77,12 @@ def empowered(say: Speech, state: GameState, play: ac.Play, use: ac.UseElements)
     )
 
 
-def basic(say: Speech, state: GameState, action: ac.Play) -> str:
+def basic(say: Translator, state: GameState, action: ac.Play) -> str:
     """A basic action, where a heading says that it is one."""
     return say.tr("{card}: {action}", card=say.face(state, action.card), action=basic_action(say, action.half))
 
 
-def play_brief(say: Speech, state: GameState, action: ac.Play) -> str:
+def play_brief(say: Translator, state: GameState, action: ac.Play) -> str:
     """An action by its first ability, and a sign where there is more of it: its card says the rest."""
     if action.basic:
         return basic_action(say, action.half)
@@ -92,13 +92,13 @@ def play_brief(say: Speech, state: GameState, action: ac.Play) -> str:
     return brief if first == words else f"{brief} …"
 
 
-def basic_action(say: Speech, half: Half) -> str:
+def basic_action(say: Translator, half: Half) -> str:
     """What any card does as a basic action (RND-4)."""
     return action_words(say, BASIC[half])
 
 
 @worded.register
-def _(action: ac.UseItem, say: Speech, state: GameState) -> str:
+def _(action: ac.UseItem, say: Translator, state: GameState) -> str:
     item, ask = say.cards.items[action.item], question(state)
     if isinstance(ask, asks.AskDamage) and item.timing is Timing.DAMAGE:
         return say.tr(
@@ -110,7 +110,7 @@ def _(action: ac.UseItem, say: Speech, state: GameState) -> str:
     return say.tr("Use {item}: {effect}", item=say.name(item.id), effect=words) if words else say.name(item.id)
 
 
-def item_words(say: Speech, item: Item) -> str:
+def item_words(say: Translator, item: Item) -> str:
     """What an item does when it is used, briefly."""
     gain = item.gain.model_copy(update={"disadvantage": True}) if item.disadvantage else item.gain
     parts = [gain_words(say, gain), list_words(say, item.abilities)]
@@ -120,12 +120,12 @@ def item_words(say: Speech, item: Item) -> str:
 
 
 @worded.register
-def _(_action: ac.EndTurn, say: Speech, _state: GameState) -> str:
+def _(_action: ac.EndTurn, say: Translator, _state: GameState) -> str:
     return say.tr("End turn")
 
 
 @worded.register
-def _(action: ac.Do, say: Speech, state: GameState) -> str:
+def _(action: ac.Do, say: Translator, state: GameState) -> str:
     ask = question(state)
     if isinstance(ask, asks.AskEffect):
         return sentence(effect_asked(say, ask))
@@ -135,7 +135,7 @@ def _(action: ac.Do, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(_action: ac.Skip, say: Speech, state: GameState) -> str:
+def _(_action: ac.Skip, say: Translator, state: GameState) -> str:
     ask = question(state)
     if isinstance(ask, asks.AskEffect):
         return say.tr("Skip: {ability}", ability=effect_asked(say, ask))
@@ -147,14 +147,14 @@ def _(_action: ac.Skip, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.UseElements, say: Speech, state: GameState) -> str:
+def _(action: ac.UseElements, say: Translator, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskAbility)
     text = say.tr("Use up {consumption}", consumption=consume_words(say, ask.ability.consume[action.index]))
     return _spending(say, text, action.spends)
 
 
-def _spending(say: Speech, text: str, spends: Iterable[ElementSymbol]) -> str:
+def _spending(say: Translator, text: str, spends: Iterable[ElementSymbol]) -> str:
     """An answer with the symbols that are used up for it, where you choose among them (MIX-1)."""
     if not spends:
         return text
@@ -162,28 +162,28 @@ def _spending(say: Speech, text: str, spends: Iterable[ElementSymbol]) -> str:
 
 
 @worded.register
-def _(action: ac.Option, say: Speech, state: GameState) -> str:
+def _(action: ac.Option, say: Translator, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskOption)
     return list_words(say, ask.options[action.index])
 
 
 @worded.register
-def _(action: ac.Step, say: Speech, state: GameState) -> str:
+def _(action: ac.Step, say: Translator, state: GameState) -> str:
     seen = outlook(say.cards, state, action)
     text = say.tr("To {hex} (costs {cost})", hex=say.hex(action.hex), cost=seen.cost)
     return say.tr("{step}, {damage} damage", step=text, damage=seen.damage) if seen.damage else text
 
 
 @worded.register
-def _(_action: ac.Stop, say: Speech, state: GameState) -> str:
+def _(_action: ac.Stop, say: Translator, state: GameState) -> str:
     if isinstance(question(state), asks.AskDistance) and state.combat is not None:
         return say.tr("Stay at distance {distance}", distance=state.combat.distance)
     return say.tr("Stop at {hex}", hex=say.hex(state.you.hex))
 
 
 @worded.register
-def _(action: ac.SetDistance, say: Speech, state: GameState) -> str:
+def _(action: ac.SetDistance, say: Translator, state: GameState) -> str:
     if not isinstance(question(state), asks.AskDistance):
         return say.tr("Distance {distance}", distance=action.distance)
     seen = outlook(say.cards, state, action)
@@ -192,7 +192,7 @@ def _(action: ac.SetDistance, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.Target, say: Speech, state: GameState) -> str:
+def _(action: ac.Target, say: Translator, state: GameState) -> str:
     ask = question(state)
     if isinstance(ask, asks.AskAlly):
         figure, name = state.figure(action.target), say.figure(state, action.target)
@@ -214,7 +214,7 @@ def _(action: ac.Target, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.PlaceArea, say: Speech, state: GameState) -> str:
+def _(action: ac.PlaceArea, say: Translator, state: GameState) -> str:
     ask, on = question(state), stage(say.cards, state.setup).face.hexes
     assert isinstance(ask, asks.AskArea)
     hit = next((hit for hexes, hit in ask.placements if hexes == action.hexes), ())
@@ -225,12 +225,12 @@ def _(action: ac.PlaceArea, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.Place, say: Speech, _state: GameState) -> str:
+def _(action: ac.Place, say: Translator, _state: GameState) -> str:
     return say.tr("On {hex}", hex=say.hex(action.hex))
 
 
 @worded.register
-def _(action: ac.Way, say: Speech, state: GameState) -> str:
+def _(action: ac.Way, say: Translator, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskWay | asks.AskShove)
     if action.hex == state.figure(ask.figure).hex:
@@ -239,12 +239,12 @@ def _(action: ac.Way, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.TargetHex, say: Speech, _state: GameState) -> str:
+def _(action: ac.TargetHex, say: Translator, _state: GameState) -> str:
     return say.tr("Disarm the trap at {hex}", hex=say.hex(action.hex))
 
 
 @worded.register
-def _(action: ac.Attach, say: Speech, state: GameState) -> str:
+def _(action: ac.Attach, say: Translator, state: GameState) -> str:
     gains = [gain_words(say, gain) for gain in _waiting(state, action.source)]
     name = say.source(state, action.source)
     return say.tr("Add {source}: {gain}", source=name, gain="; ".join(filter(None, gains)))
@@ -265,42 +265,42 @@ def _waiting(state: GameState, source: str) -> list[Gain]:
 
 
 @worded.register
-def _(_action: ac.Go, say: Speech, state: GameState) -> str:
+def _(_action: ac.Go, say: Translator, state: GameState) -> str:
     if isinstance(question(state), asks.AskAttachNow):
         return say.tr("Keep it for an attack to come")
     return say.tr("On to the roll")
 
 
 @worded.register
-def _(_action: ac.Suffer, say: Speech, state: GameState) -> str:
+def _(_action: ac.Suffer, say: Translator, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskDamage)
     return say.tr("Suffer {amount}", amount=ask.amount)
 
 
 @worded.register
-def _(action: ac.LoseDiscarded, say: Speech, state: GameState) -> str:
+def _(action: ac.LoseDiscarded, say: Translator, state: GameState) -> str:
     return say.tr("Lose {card}", card=say.face(state, action.card))
 
 
 @worded.register
-def _(action: ac.DiscardPair, say: Speech, state: GameState) -> str:
+def _(action: ac.DiscardPair, say: Translator, state: GameState) -> str:
     one, other = say.face(state, action.one), say.face(state, action.other)
     return say.tr("Discard {one} and {other}", one=one, other=other)
 
 
 @worded.register
-def _(action: ac.Lose, say: Speech, state: GameState) -> str:
+def _(action: ac.Lose, say: Translator, state: GameState) -> str:
     return say.tr("Lose {card}", card=say.card(state, action.card))
 
 
 @worded.register
-def _(action: ac.Recover, say: Speech, state: GameState) -> str:
+def _(action: ac.Recover, say: Translator, state: GameState) -> str:
     return say.tr("Take back {card}", card=say.card(state, action.card))
 
 
 @worded.register
-def _(action: ac.Order, say: Speech, state: GameState) -> str:
+def _(action: ac.Order, say: Translator, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskOrder)
     base, bonuses = strike_base(replace(ask.strike, times_first=action.first == "times"))
@@ -311,7 +311,7 @@ def _(action: ac.Order, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.Engage, say: Speech, state: GameState) -> str:
+def _(action: ac.Engage, say: Translator, state: GameState) -> str:
     monster, (hp, distance) = say.monster(state, action.target), _as_met(table(say.cards, state), action.target)
     return say.tr("Fight {monster}: {hp} HP, distance {distance}", monster=monster, hp=hp, distance=distance)
 
@@ -322,13 +322,13 @@ def _as_met(t: Table, monster: MonsterRef) -> tuple[int, int]:
 
 
 @worded.register
-def _(action: ac.Route, say: Speech, state: GameState) -> str:
+def _(action: ac.Route, say: Translator, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskRoute)
     return hindrance_words(say, state, ask.choices[action.index])
 
 
-def hindrance_words(say: Speech, state: GameState, found: Hindrances) -> str:
+def hindrance_words(say: Translator, state: GameState, found: Hindrances) -> str:
     """Hindrances with their kinds, and where each is, such as "1 hindrance: trap at f9" (HIN-1)."""
     text = hindrance_count(say, found.count)
     if not found.kinds:
@@ -342,19 +342,19 @@ def hindrance_words(say: Speech, state: GameState, found: Hindrances) -> str:
 
 
 @worded.register
-def _(action: ac.ChooseTile, say: Speech, state: GameState) -> str:
+def _(action: ac.ChooseTile, say: Translator, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskHindrance)
     return f"{signed(ask.change)}: {say.word(action.tile)}"
 
 
 @worded.register
-def _(_action: ac.TakeShortRest, say: Speech, _state: GameState) -> str:
+def _(_action: ac.TakeShortRest, say: Translator, _state: GameState) -> str:
     return say.tr("Short rest")
 
 
 @worded.register
-def _(_action: ac.NoRest, say: Speech, state: GameState) -> str:
+def _(_action: ac.NoRest, say: Translator, state: GameState) -> str:
     match rest_to_come(say.cards, state):
         case "long":
             return say.tr("Long rest next round")
@@ -364,22 +364,22 @@ def _(_action: ac.NoRest, say: Speech, state: GameState) -> str:
 
 
 @worded.register
-def _(_action: ac.KeepLoss, say: Speech, state: GameState) -> str:
+def _(_action: ac.KeepLoss, say: Translator, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskRepick)
     return say.tr("Lose {card}", card=say.card(state, ask.card))
 
 
 @worded.register
-def _(_action: ac.Repick, say: Speech, _state: GameState) -> str:
+def _(_action: ac.Repick, say: Translator, _state: GameState) -> str:
     return say.tr("Suffer 1 and draw another")
 
 
 @worded.register
-def _(action: ac.Rolled, _say: Speech, _state: GameState) -> str:
+def _(action: ac.Rolled, _say: Translator, _state: GameState) -> str:
     return action.letter.value
 
 
 @worded.register
-def _(action: ac.Drawn, say: Speech, state: GameState) -> str:
+def _(action: ac.Drawn, say: Translator, state: GameState) -> str:
     return say.card(state, action.card)

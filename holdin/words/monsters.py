@@ -7,7 +7,7 @@ from holdin.models.letters import Condition, Letter
 from holdin.models.monster import Behaviour, HealRow, SetGain, Stats
 from holdin.words.abilities import healed_words, line_words, retaliate_words
 from holdin.words.catalogues import msgid
-from holdin.words.speech import Speech, signed
+from holdin.words.translator import Translator, signed
 
 _INFLICTS: Final = {
     Condition.IMMOBILIZE: msgid("immobilizes"),
@@ -23,7 +23,7 @@ _INFLICTS: Final = {
 """What an attack does to you besides its damage (CON-2)."""
 
 
-def trait_words(say: Speech, stats: Stats) -> tuple[str, ...]:
+def trait_words(say: Translator, stats: Stats) -> tuple[str, ...]:
     """What always holds for a monster: whether it flies, its shield, its retaliate."""
     found = [say.tr("Flying")] if stats.flying else []
     found += [say.tr("Shield {value}", value=stats.shield)] if stats.shield else []
@@ -48,7 +48,7 @@ Length = Literal["whole", "terse", "brief"]
 """How much is said of a set: in whole, with its initiative in front, or in as few words as can be."""
 
 
-def set_words(say: Speech, letter: Letter, made: Behaviour, length: Length = "whole") -> str:
+def set_words(say: Translator, letter: Letter, made: Behaviour, length: Length = "whole") -> str:
     """A set such as "B: moves 3, hits for 2 and immobilizes, initiative 38"; shorter "B (38): moves 3, …"."""
     if length == "brief":
         return f"{letter} ({made.initiative}): {', '.join(_deeds(say, made, brief=True))}"
@@ -57,12 +57,12 @@ def set_words(say: Speech, letter: Letter, made: Behaviour, length: Length = "wh
     return f"{letter}: {deed_words(say, made)}, {say.tr('initiative {value}', value=made.initiative)}"
 
 
-def deed_words(say: Speech, made: Behaviour) -> str:
+def deed_words(say: Translator, made: Behaviour) -> str:
     """What a set does, in the order in which it is done (MTN-1)."""
     return ", ".join(_deeds(say, made))
 
 
-def extra_words(say: Speech, made: Behaviour) -> tuple[str, ...]:
+def extra_words(say: Translator, made: Behaviour) -> tuple[str, ...]:
     """What a set holds besides initiative, move, attack, range and heals (MON-2)."""
     found = [say.tr("gains {bonuses}", bonuses=", ".join(bonuses))] if (bonuses := tuple(_bonuses(say, made))) else []
     found += _aims(say, made)
@@ -71,7 +71,7 @@ def extra_words(say: Speech, made: Behaviour) -> tuple[str, ...]:
     return (*found, *_harms(say, made), *(line_words(say, line) for line in made.lines), *_elements(say, made))
 
 
-def _deeds(say: Speech, made: Behaviour, *, brief: bool = False) -> Iterator[str]:
+def _deeds(say: Translator, made: Behaviour, *, brief: bool = False) -> Iterator[str]:
     yield from _aims(say, made)
     if bonuses := tuple(_bonuses(say, made)):
         gained = ", ".join(bonuses)
@@ -91,19 +91,19 @@ def _deeds(say: Speech, made: Behaviour, *, brief: bool = False) -> Iterator[str
     yield from _elements(say, made)
 
 
-def _healed(say: Speech, row: HealRow) -> str:
+def _healed(say: Translator, row: HealRow) -> str:
     """A heal of a row: of itself, or with a range of the most hurt of its side (MAI-7)."""
     if row.range is not None:
         return healed_words(say, row.heal, row.range)
     return say.tr("heals itself by {value}", value=row.heal)
 
 
-def _aims(say: Speech, made: Behaviour) -> list[str]:
+def _aims(say: Translator, made: Behaviour) -> list[str]:
     """Whom it goes for before all else (FOC-3)."""
     return [] if made.focus is None else [say.tr("goes for {focus}", focus=say.word(made.focus))]
 
 
-def _elements(say: Speech, made: Behaviour) -> Iterator[str]:
+def _elements(say: Translator, made: Behaviour) -> Iterator[str]:
     """What its sort infuses, and what it gains with elements (MIX-3)."""
     if made.infuse:
         yield say.tr("infuses {elements}", elements=say.words(made.infuse))
@@ -112,7 +112,7 @@ def _elements(say: Speech, made: Behaviour) -> Iterator[str]:
         yield say.tr("uses up {elements}: {effects}", elements=say.words(consume.elements), effects=effects)
 
 
-def _brought(say: Speech, gain: SetGain) -> Iterator[str]:
+def _brought(say: Translator, gain: SetGain) -> Iterator[str]:
     """What a consumption brings its sort for the round (MIX-3)."""
     for name, message in _BROUGHT.items():
         if value := getattr(gain, name):
@@ -123,7 +123,7 @@ def _brought(say: Speech, gain: SetGain) -> Iterator[str]:
     yield from (line_words(say, line) for line in gain.lines)
 
 
-def _bonuses(say: Speech, made: Behaviour) -> Iterator[str]:
+def _bonuses(say: Translator, made: Behaviour) -> Iterator[str]:
     """What it gains itself as its turn begins (MTN-6)."""
     yield from (say.word(condition) for condition in made.gains)
     if made.shield:
@@ -132,7 +132,7 @@ def _bonuses(say: Speech, made: Behaviour) -> Iterator[str]:
         yield retaliate_words(say, made.retaliate, made.retaliate_range)
 
 
-def _attack(say: Speech, made: Behaviour, value: int, *, brief: bool = False) -> str:
+def _attack(say: Translator, made: Behaviour, value: int, *, brief: bool = False) -> str:
     """Its attack with what goes with it (ATK-7)."""
     hit = say.tr("hit {value}" if brief else "hits for {value}", value=value)
     if made.ranged:
@@ -145,7 +145,7 @@ def _attack(say: Speech, made: Behaviour, value: int, *, brief: bool = False) ->
     return say.tr("{attack} and {harms}", attack=hit, harms=", ".join(harms)) if harms else hit
 
 
-def _added(say: Speech, made: Behaviour) -> list[str]:
+def _added(say: Translator, made: Behaviour) -> list[str]:
     """What else is told of an attack itself (ARE-2, ARE-4, ATK-6, ATK-7)."""
     added = [say.tr("targets {value}", value=made.targets)] if made.targets > 1 else []
     added += [say.tr("area of {value}", value=len(made.area))] if made.area else []
@@ -153,7 +153,7 @@ def _added(say: Speech, made: Behaviour) -> list[str]:
     return [*added, say.tr("advantage")] if made.advantage else added
 
 
-def _harms(say: Speech, made: Behaviour) -> list[str]:
+def _harms(say: Translator, made: Behaviour) -> list[str]:
     """What comes with an attack besides its damage (ATK-7)."""
     harms = [say.tr("pushes you {value}", value=made.push)] if made.push else []
     harms += [say.tr("pulls you {value}", value=made.pull)] if made.pull else []

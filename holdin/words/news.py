@@ -8,7 +8,7 @@ from holdin.game.step import Event
 from holdin.words.events import event_line
 from holdin.words.formulas import money_words
 from holdin.words.gains import treasure_gained
-from holdin.words.speech import Speech
+from holdin.words.translator import Translator
 
 
 class News(NamedTuple):
@@ -38,7 +38,7 @@ NEWS: Mapping[str, str] = {
 """The kinds of events that nobody should miss, by the symbol that stands for each; a condition has its own."""
 
 
-def news(say: Speech, state: GameState, event: Event) -> News | None:
+def news(say: Translator, state: GameState, event: Event) -> News | None:
     """What nobody should miss of an event, in a short line; none for all other events."""
     if event.kind not in NEWS:
         return None

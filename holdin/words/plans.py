@@ -27,7 +27,7 @@ from holdin.words.abilities import brief
 from holdin.words.catalogues import msgid
 from holdin.words.dungeons import dungeon_head
 from holdin.words.event_cards import choice_words, deck_words, next_words, outcome_words
-from holdin.words.speech import Speech
+from holdin.words.translator import Translator
 
 PROMPTS: Mapping[CampaignStage, str] = {
     CampaignStage.TOWN: msgid("In town: buy, sell, or choose the next scenario."),
@@ -76,12 +76,12 @@ TOLD: Mapping[str, str] = {
 NAMED = frozenset({"item", "card", "scenario", "achievement", "enhancement", "event_card"})
 
 
-def prompt(say: Speech, state: CampaignState) -> str:
+def prompt(say: Translator, state: CampaignState) -> str:
     """What is to be done now."""
     return say.tr(PROMPTS[state.stop])
 
 
-def label(say: Speech, plan: Plan) -> str:
+def label(say: Translator, plan: Plan) -> str:
     """A short button label for a plan."""
     match plan:
         case Buy(item=item):
@@ -105,7 +105,7 @@ def label(say: Speech, plan: Plan) -> str:
     return _event_label(say, plan)
 
 
-def _scenario(say: Speech, scenario: ScenarioId, level: int) -> str:
+def _scenario(say: Translator, scenario: ScenarioId, level: int) -> str:
     """A scenario with its number; a dungeon has none, but a word."""
     if (dungeon := say.cards.dungeon) is not None and dungeon.scenario.id == scenario:
         return f"{say.name(scenario)} · {dungeon_head(say, dungeon)}"
@@ -113,7 +113,7 @@ def _scenario(say: Speech, scenario: ScenarioId, level: int) -> str:
     return say.tr("{number} {scenario}, level {level}", number=number, scenario=say.name(scenario), level=level)
 
 
-def _event_label(say: Speech, plan: Plan) -> str:
+def _event_label(say: Translator, plan: Plan) -> str:
     match plan:
         case ChooseEvent(choice=choice):
             return say.tr("Choice {letter}", letter=choice.value.upper())
@@ -122,17 +122,17 @@ def _event_label(say: Speech, plan: Plan) -> str:
     return ""
 
 
-def _title(say: Speech) -> str:
+def _title(say: Translator) -> str:
     """An expansion’s title: its own cards tell it, before it is taken on and after."""
     return say.cards.text(say.lang, "set.title")
 
 
-def sticker_words(say: Speech, at: Sticker) -> str:
+def sticker_words(say: Translator, at: Sticker) -> str:
     """A sticker and where it lies."""
     return say.tr("{enhancement}: {place}", enhancement=say.name(at.enhancement), place=place_words(say, at))
 
 
-def place_words(say: Speech, at: Sticker) -> str:
+def place_words(say: Translator, at: Sticker) -> str:
     """Where on the cards a sticker lies, such as "Kick the Stool (The Opportunist), top, Attack 3"."""
     face = say.cards.text(say.lang, f"face.{at.card}.{at.side.lower()}{at.level}.name")
     lines = (printed_line(character, at) for character in say.cards.characters.values())
@@ -141,7 +141,7 @@ def place_words(say: Speech, at: Sticker) -> str:
     return ", ".join(where)
 
 
-def told(say: Speech, event: Event) -> str:
+def told(say: Translator, event: Event) -> str:
     """A log line for an event between scenarios."""
     values = {name: say.name(str(value)) if name in NAMED else value for name, value in event.values.items()}
     for kind in ("treasure", "event"):
@@ -156,7 +156,7 @@ def told(say: Speech, event: Event) -> str:
     return say.tr(TOLD[event.kind], **values)
 
 
-def _event_texts(say: Speech, event: Event) -> dict[str, object]:
+def _event_texts(say: Translator, event: Event) -> dict[str, object]:
     """What an event card tells of a choice and of its outcome (EVT-2)."""
     card, side = say.cards.events[EventCardId(str(event.values["event_card"]))], ChoiceSide(str(event.values["choice"]))
     texts: dict[str, object] = {"choice": choice_words(say, card, side)}

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import singledispatch
 from typing import Final
 
-from holdin.game import asks
+from holdin.game import asks, place_asks
 from holdin.game.abilities import all_gains
 from holdin.game.actions import DiscardPair, LoseDiscarded, UseItem
 from holdin.game.agenda import RollStrike, Source, Strike
@@ -25,7 +25,7 @@ from holdin.words.abilities import ability_words, brief, gain_words
 from holdin.words.catalogues import msgid
 from holdin.words.consequences import same_price
 from holdin.words.rounds import rounds_warning
-from holdin.words.speech import Speech, sentence, signed
+from holdin.words.translator import Translator, sentence, signed
 
 CAUSES = {
     "trap": msgid("The trap springs for {amount}"),
@@ -41,7 +41,7 @@ CAUSES = {
 """By what the damage comes from."""
 
 
-def prompt(say: Speech, state: GameState) -> str:
+def prompt(say: Translator, state: GameState) -> str:
     """What the game asks now; how it ended, if it has."""
     ask = question(state)
     if ask is not None:
@@ -56,13 +56,13 @@ def why_asked(state: GameState) -> str:
 
 
 @singledispatch
-def asked(ask: asks.Ask, say: Speech, state: GameState) -> str:
+def asked(ask: asks.Ask, say: Translator, state: GameState) -> str:
     """The sentence for a question; a question that has no words is our bug."""
     raise TypeError(ask, say, state)
 
 
 @asked.register
-def _(_ask: asks.AskCards, say: Speech, state: GameState) -> str:
+def _(_ask: asks.AskCards, say: Translator, state: GameState) -> str:
     return " ".join(filter(None, (_choosing(say, state), rounds_warning(say, state))))
 
 
@@ -70,7 +70,7 @@ def _can_rest(zones: Sequence[Zone]) -> bool:
     return zones.count(Zone.DISCARDED) >= REST_NEEDS
 
 
-def _choosing(say: Speech, state: GameState) -> str:
+def _choosing(say: Translator, state: GameState) -> str:
     zones = [place.zone for place in state.hero.cards]
     if zones.count(Zone.HAND) < CARDS_A_ROUND:
         return say.tr("Fewer than two cards in hand: take a long rest.")
@@ -93,7 +93,7 @@ def _choosing(say: Speech, state: GameState) -> str:
 
 
 @asked.register
-def _(_ask: asks.AskPlay, say: Speech, state: GameState) -> str:
+def _(_ask: asks.AskPlay, say: Translator, state: GameState) -> str:
     chosen = [place.card for place in state.hero.cards if place.zone is Zone.CHOSEN]
     if not chosen:
         return say.tr("Both cards are played: use an item, or end your turn.")
@@ -109,7 +109,7 @@ def _(_ask: asks.AskPlay, say: Speech, state: GameState) -> str:
 
 
 @asked.register
-def _(ask: asks.AskAbility, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskAbility, say: Translator, state: GameState) -> str:
     ability = ability_words(say, ask.ability) + added_words(say, all_gains(ask))
     if ask.begun and state.combat is not None:
         return say.tr(
@@ -122,13 +122,13 @@ def _(ask: asks.AskAbility, say: Speech, state: GameState) -> str:
     return say.tr("{source}: {ability}. Do it, or skip it.", source=source, ability=ability)
 
 
-def added_words(say: Speech, gains: tuple[Gain, ...]) -> str:
+def added_words(say: Translator, gains: tuple[Gain, ...]) -> str:
     """What has been added to an ability, to be set behind it; empty for nothing."""
     words = "; ".join(filter(None, (gain_words(say, gain) for gain in gains)))
     return say.tr(" – with {gains}", gains=words) if words else ""
 
 
-def source_words(say: Speech, state: GameState, source: Source) -> str:
+def source_words(say: Translator, state: GameState, source: Source) -> str:
     """The card's face, or the item, whose abilities are performed."""
     if any(place.card == source.id for place in state.hero.cards):
         return say.face(state, next(place.card for place in state.hero.cards if place.card == source.id))
@@ -136,19 +136,19 @@ def source_words(say: Speech, state: GameState, source: Source) -> str:
 
 
 @asked.register
-def _(ask: asks.AskOption, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskOption, say: Translator, state: GameState) -> str:
     return say.tr("{source}: choose one.", source=source_words(say, state, ask.source))
 
 
 @asked.register
-def _(ask: asks.AskStep, say: Speech, _state: GameState) -> str:
+def _(ask: asks.AskStep, say: Translator, _state: GameState) -> str:
     if ask.jump:
         return say.tr("Jump: {left} left. Click a hex.", left=ask.left)
     return say.tr("Move: {left} left. Click a hex.", left=ask.left)
 
 
 @asked.register
-def _(ask: asks.AskDistance, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskDistance, say: Translator, state: GameState) -> str:
     assert state.combat is not None
     return say.tr(
         "Move {left}: the distance is {distance}, each step costs {cost}. Choose a distance, or stay.",
@@ -159,27 +159,27 @@ def _(ask: asks.AskDistance, say: Speech, state: GameState) -> str:
 
 
 @asked.register
-def _(ask: asks.AskTarget, say: Speech, _state: GameState) -> str:
+def _(ask: asks.AskTarget, say: Translator, _state: GameState) -> str:
     return say.tr("{ability}: choose a target. It engages you.", ability=ability_words(say, ask.ability))
 
 
 @asked.register
-def _(ask: asks.AskEnemy, say: Speech, _state: GameState) -> str:
+def _(ask: asks.AskEnemy, say: Translator, _state: GameState) -> str:
     return say.tr("{ability}: choose an enemy.", ability=ability_words(say, ask.ability))
 
 
 @asked.register
-def _(ask: asks.AskAlly, say: Speech, _state: GameState) -> str:
+def _(ask: asks.AskAlly, say: Translator, _state: GameState) -> str:
     return say.tr("{ability}: choose whom it is for.", ability=ability_words(say, ask.ability))
 
 
 @asked.register
-def _(ask: asks.AskArea, say: Speech, _state: GameState) -> str:
+def _(ask: asks.AskArea, say: Translator, _state: GameState) -> str:
     return say.tr("{ability}: choose where its area lies.", ability=ability_words(say, ask.ability))
 
 
 @asked.register
-def _(ask: asks.AskNext, say: Speech, _state: GameState) -> str:
+def _(ask: asks.AskNext, say: Translator, _state: GameState) -> str:
     ability = ability_words(say, ask.volley.ability)
     if ask.enough:
         return say.tr("{ability}: choose a further target, or leave it at that.", ability=ability)
@@ -187,62 +187,62 @@ def _(ask: asks.AskNext, say: Speech, _state: GameState) -> str:
 
 
 @asked.register
-def _(ask: asks.AskHealed, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskHealed, say: Translator, state: GameState) -> str:
     healer = say.monster(state, ask.figure)
     return say.tr("{monster} heals {amount}: choose which of those as badly hurt.", monster=healer, amount=ask.amount)
 
 
 @asked.register
-def _(ask: asks.AskPlace, say: Speech, _state: GameState) -> str:
+def _(ask: place_asks.AskPlace, say: Translator, _state: GameState) -> str:
     if ask.tile is None:
         return say.tr("Choose the tile to take off.")
     return say.tr("{tile}: choose an empty hex for it.", tile=say.word(ask.tile))
 
 
 @asked.register
-def _(ask: asks.AskSummon, say: Speech, _state: GameState) -> str:
+def _(ask: place_asks.AskSummon, say: Translator, _state: GameState) -> str:
     return say.tr("{summon}: choose an empty hex next to you.", summon=say.summon(ask.ability.summon))
 
 
 @asked.register
-def _(ask: asks.AskObstacle, say: Speech, _state: GameState) -> str:
+def _(ask: place_asks.AskObstacle, say: Translator, _state: GameState) -> str:
     return say.tr("{ability}: choose the obstacle.", ability=brief(ask.ability, say))
 
 
 @asked.register
-def _(ask: asks.AskObstaclePlace, say: Speech, _state: GameState) -> str:
+def _(ask: place_asks.AskObstaclePlace, say: Translator, _state: GameState) -> str:
     if ask.moved is None:
         return say.tr("Choose an empty hex for the obstacle.")
     return say.tr("Choose where the obstacle from {hex} goes.", hex=say.hex(ask.moved))
 
 
 @asked.register
-def _(ask: asks.AskTrapPlace, say: Speech, _state: GameState) -> str:
+def _(ask: place_asks.AskTrapPlace, say: Translator, _state: GameState) -> str:
     return say.tr("{ability}: choose an empty hex.", ability=brief(ask.ability, say))
 
 
 @asked.register
-def _(_ask: asks.AskRift, say: Speech, state: GameState) -> str:
+def _(_ask: place_asks.AskRift, say: Translator, state: GameState) -> str:
     return say.tr("A rift: choose its hex.") if state.combat is None else say.tr("A rift: choose its distance.")
 
 
 @asked.register
-def _(_ask: asks.AskRiftGone, say: Speech, _state: GameState) -> str:
+def _(_ask: place_asks.AskRiftGone, say: Translator, _state: GameState) -> str:
     return say.tr("There are more than five rifts: choose the one that closes.")
 
 
 @asked.register
-def _(ask: asks.AskWhichRift, say: Speech, _state: GameState) -> str:
+def _(ask: place_asks.AskWhichRift, say: Translator, _state: GameState) -> str:
     return say.tr("{ability}: choose the rift.", ability=ability_words(say, ask.ability))
 
 
 @asked.register
-def _(ask: asks.AskRiftTo, say: Speech, _state: GameState) -> str:
+def _(ask: place_asks.AskRiftTo, say: Translator, _state: GameState) -> str:
     return say.tr("{ability}: choose its new place.", ability=ability_words(say, ask.ability))
 
 
 @asked.register
-def _(ask: asks.AskTeleport, say: Speech, state: GameState) -> str:
+def _(ask: place_asks.AskTeleport, say: Translator, state: GameState) -> str:
     ability = ability_words(say, ask.ability)
     if state.combat is None:
         return say.tr("{ability}: choose a hex.", ability=ability)
@@ -251,7 +251,7 @@ def _(ask: asks.AskTeleport, say: Speech, state: GameState) -> str:
 
 
 @asked.register
-def _(ask: asks.AskWay, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskWay, say: Translator, state: GameState) -> str:
     return say.tr("{monster} has equal ways: choose its next hex.", monster=say.monster(state, ask.figure))
 
 
@@ -265,7 +265,7 @@ SHIFTED: Final[Mapping[tuple[bool, bool], str]] = {
 
 
 @asked.register
-def _(ask: asks.AskShove, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskShove, say: Translator, state: GameState) -> str:
     shift = ask.walk.forced
     if shift is None:
         return say.tr("Choose the next hex.")
@@ -275,17 +275,17 @@ def _(ask: asks.AskShove, say: Speech, state: GameState) -> str:
 
 
 @asked.register
-def _(_ask: asks.AskForcedRest, say: Speech, _state: GameState) -> str:
+def _(_ask: asks.AskForcedRest, say: Translator, _state: GameState) -> str:
     return say.tr("Fewer than two cards in hand: rest short at once, or long as your turn of this round.")
 
 
 @asked.register
-def _(_ask: asks.AskTrap, say: Speech, _state: GameState) -> str:
+def _(_ask: asks.AskTrap, say: Translator, _state: GameState) -> str:
     return say.tr("Choose the trap to disarm.")
 
 
 @asked.register
-def _(ask: asks.AskAttach, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskAttach, say: Translator, state: GameState) -> str:
     monster, value = say.monster(state, ask.strike.monster), strike_value(ask.strike)
     if ask.strike.by is Party.HERO:
         seen = attack_asked(say.cards, state)
@@ -307,7 +307,7 @@ def strike_value(strike: Strike) -> int:
 
 
 @asked.register
-def _(ask: asks.AskAttachNow, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskAttachNow, say: Translator, state: GameState) -> str:
     return say.tr(
         "{source}: {gain}. Apply it to the attack already made, or keep it for one to come.",
         source=source_words(say, state, ask.source),
@@ -316,17 +316,17 @@ def _(ask: asks.AskAttachNow, say: Speech, state: GameState) -> str:
 
 
 @asked.register
-def _(ask: asks.AskEffect, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskEffect, say: Translator, state: GameState) -> str:
     monster = say.monster(state, ask.strike.monster)
     return say.tr("{effect} on {monster}: apply it, or not.", effect=effect_asked(say, ask), monster=monster)
 
 
-def effect_asked(say: Speech, ask: asks.AskEffect) -> str:
+def effect_asked(say: Translator, ask: asks.AskEffect) -> str:
     """The effect of the attack that is asked about."""
     return strike_effect_words(say, *strike_effects(ask.strike)[ask.index])
 
 
-def strike_effect_words(say: Speech, kind: str, value: str | int) -> str:
+def strike_effect_words(say: Translator, kind: str, value: str | int) -> str:
     """An effect of an attack: a condition, a push or a pull."""
     if kind == "condition":
         return say.word(Condition(str(value)))
@@ -334,7 +334,7 @@ def strike_effect_words(say: Speech, kind: str, value: str | int) -> str:
 
 
 @asked.register
-def _(ask: asks.AskOrder, say: Speech, _state: GameState) -> str:
+def _(ask: asks.AskOrder, say: Translator, _state: GameState) -> str:
     return say.tr(
         "Which counts first? Bonuses first make {plus}, the multiplication first makes {times}.",
         plus=strike_value(replace(ask.strike, times_first=False)),
@@ -343,7 +343,7 @@ def _(ask: asks.AskOrder, say: Speech, _state: GameState) -> str:
 
 
 @asked.register
-def _(ask: asks.AskDamage, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskDamage, say: Translator, state: GameState) -> str:
     cause = say.tr(CAUSES[ask.cause], amount=ask.amount, monster=_hurting(say, state, ask))
     open_ = legal(say.cards, state)
     pairs = [action for action in open_ if isinstance(action, DiscardPair)]
@@ -360,7 +360,7 @@ def _(ask: asks.AskDamage, say: Speech, state: GameState) -> str:
     return "".join([suffer, *(say.tr(", or {way}", way=way) for way in ways), "."])
 
 
-def _hurting(say: Speech, state: GameState, ask: asks.AskDamage) -> str:
+def _hurting(say: Translator, state: GameState, ask: asks.AskDamage) -> str:
     """Who has done it: the one that you fight, or on the open map the one that is named."""
     if state.combat is None and ask.by is not None:
         return say.monster(state, ask.by)
@@ -368,17 +368,17 @@ def _hurting(say: Speech, state: GameState, ask: asks.AskDamage) -> str:
 
 
 @asked.register
-def _(_ask: asks.AskLose, say: Speech, _state: GameState) -> str:
+def _(_ask: asks.AskLose, say: Translator, _state: GameState) -> str:
     return say.tr("Choose the card to lose.")
 
 
 @asked.register
-def _(ask: asks.AskRecover, say: Speech, _state: GameState) -> str:
+def _(ask: asks.AskRecover, say: Translator, _state: GameState) -> str:
     return say.plural("Choose the lost card to take back.", "Choose a lost card to take back: {count} left.", ask.count)
 
 
 @asked.register
-def _(ask: asks.AskEngage, say: Speech, _state: GameState) -> str:
+def _(ask: asks.AskEngage, say: Translator, _state: GameState) -> str:
     return say.plural(
         "{count} monster can engage you: choose which one you fight.",
         "{count} monsters can engage you: choose which one you fight.",
@@ -387,17 +387,17 @@ def _(ask: asks.AskEngage, say: Speech, _state: GameState) -> str:
 
 
 @asked.register
-def _(_ask: asks.AskRoute, say: Speech, state: GameState) -> str:
+def _(_ask: asks.AskRoute, say: Translator, state: GameState) -> str:
     return say.tr("Equal routes to {monster}: choose which hindrances count.", monster=say.foe(state))
 
 
 @asked.register
-def _(ask: asks.AskHindrance, say: Speech, _state: GameState) -> str:
+def _(ask: asks.AskHindrance, say: Translator, _state: GameState) -> str:
     return say.tr("{change} hindrance: choose its kind.", change=signed(ask.change))
 
 
 @asked.register
-def _(_ask: asks.AskRest, say: Speech, state: GameState) -> str:
+def _(_ask: asks.AskRest, say: Translator, state: GameState) -> str:
     zones = [place.zone for place in state.hero.cards]
     count = zones.count(Zone.DISCARDED)
     if zones.count(Zone.HAND) < CARDS_A_ROUND:
@@ -416,14 +416,14 @@ def _(_ask: asks.AskRest, say: Speech, state: GameState) -> str:
 
 
 @asked.register
-def _(ask: asks.AskRepick, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskRepick, say: Translator, state: GameState) -> str:
     message = msgid("The draw takes {card}: lose it, or suffer 1 damage and draw another.")
     if [place.zone for place in state.hero.cards].count(Zone.HAND) < CARDS_A_ROUND:
         message = msgid("You must rest. The draw takes {card}: lose it, or suffer 1 damage and draw another.")
     return say.tr(message, card=say.face(state, ask.card))
 
 
-def _rolling(say: Speech, state: GameState) -> str:
+def _rolling(say: Translator, state: GameState) -> str:
     """Whose behaviour is rolled: that of the one you fight, or of a whole sort on the open map (OPN-2)."""
     if state.setup.fights is Fights.OPEN and (first := unrolled(t := table(say.cards, state))) is not None:
         return say.name(sort_of(t, first.id))
@@ -431,7 +431,7 @@ def _rolling(say: Speech, state: GameState) -> str:
 
 
 @asked.register
-def _(ask: asks.AskLetter, say: Speech, state: GameState) -> str:
+def _(ask: asks.AskLetter, say: Translator, state: GameState) -> str:
     if ask.purpose is asks.RollFor.BEHAVIOUR:
         return say.tr("Roll the behaviour: {monster}.", monster=_rolling(say, state))
     frame = state.agenda[-2]
@@ -441,7 +441,7 @@ def _(ask: asks.AskLetter, say: Speech, state: GameState) -> str:
 
 
 @asked.register
-def _(ask: asks.AskDraw, say: Speech, _state: GameState) -> str:
+def _(ask: asks.AskDraw, say: Translator, _state: GameState) -> str:
     return say.plural(
         "Draw one card at random: {count} candidate.",
         "Draw one card at random: {count} candidates.",

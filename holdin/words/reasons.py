@@ -17,8 +17,8 @@ from holdin.words.catalogues import msgid
 from holdin.words.formulas import attack_sum, money_words
 from holdin.words.gains import token_gained, treasure_gained
 from holdin.words.prompts import strike_effect_words
-from holdin.words.speech import Speech, sentence
 from holdin.words.tracking import foe_name, mark_words, party, tile_name
+from holdin.words.translator import Translator, sentence
 
 Values = Mapping[str, Any]
 
@@ -33,14 +33,14 @@ _BECAUSE: Final = {
 }
 
 
-def chances(say: Speech, odds: Mapping[int, Fraction]) -> str:
+def chances(say: Translator, odds: Mapping[int, Fraction]) -> str:
     """Odds of damage, such as "2: 33 %, 4: 67 %"."""
     return ", ".join(
         say.tr("{damage}: {percent} %", damage=damage, percent=round(100 * chance)) for damage, chance in odds.items()
     )
 
 
-def summary(say: Speech, answer: RefereeAnswer) -> str:
+def summary(say: Translator, answer: RefereeAnswer) -> str:
     """What an answer comes to in a line: the damage per letter, or its odds; empty without an attack."""
     if answer.by_letter:
         parts = ", ".join(f"{letter} {damage}" for letter, damage in answer.by_letter)
@@ -48,7 +48,7 @@ def summary(say: Speech, answer: RefereeAnswer) -> str:
     return say.tr("Damage: {parts}", parts=chances(say, answer.odds)) if answer.odds else ""
 
 
-def told(say: Speech, sheet: Sheet, event: Event) -> str:
+def told(say: Translator, sheet: Sheet, event: Event) -> str:
     """A line of the log or of the referee's reasons; empty for what the lines around it say."""
     values = event.values
     shaped = _SHAPED.get(event.kind)
@@ -59,43 +59,43 @@ def told(say: Speech, sheet: Sheet, event: Event) -> str:
     return say.tr(_SAID[event.kind], **{**values, "monster": foe_name(say, sheet)}) if event.kind in _SAID else ""
 
 
-def reason(say: Speech, sheet: Sheet, event: Event) -> str:
+def reason(say: Translator, sheet: Sheet, event: Event) -> str:
     """A line as a sentence, with the rules that it rests on; empty where there is none."""
     line = told(say, sheet, event)
     return f"{sentence(line)} ({', '.join(event.rules)})" if line else ""
 
 
-def _mark_ended(say: Speech, _sheet: Sheet, values: Values) -> str:
+def _mark_ended(say: Translator, _sheet: Sheet, values: Values) -> str:
     mark: Effect = values["mark"]
     return say.tr(_BECAUSE[values["because"]], mark=f"{mark_words(say, mark)} ({party(say, side_of(mark.bearer))})")
 
 
-def _after_damage(say: Speech, _sheet: Sheet, values: Values) -> str:
+def _after_damage(say: Translator, _sheet: Sheet, values: Values) -> str:
     effects = ", ".join(strike_effect_words(say, kind, value) for kind, value in values["effects"])
     return say.tr("After the damage: {effects}", effects=effects)
 
 
-def _sprung(say: Speech, _sheet: Sheet, values: Values) -> str:
+def _sprung(say: Translator, _sheet: Sheet, values: Values) -> str:
     if side_of(values["who"]) is Party.HERO:
         return say.tr("Coming to distance 1 springs the hindrance: {damage} for you", damage=values["damage"])
     return say.tr("Coming to distance 1 springs the hindrance: it suffers {damage}", damage=values["damage"])
 
 
-def _retaliates(say: Speech, _sheet: Sheet, values: Values) -> str:
+def _retaliates(say: Translator, _sheet: Sheet, values: Values) -> str:
     if values["who"] is Party.HERO:
         return say.tr("You retaliate: it suffers {amount}", amount=values["amount"])
     return say.tr("It retaliates: {amount} for you", amount=values["amount"])
 
 
-def _line(say: Speech, _sheet: Sheet, values: Values) -> str:
+def _line(say: Translator, _sheet: Sheet, values: Values) -> str:
     return say.tr("Without an attack: {line}", line=line_words(say, values["line"]))
 
 
-def _line_too_short(say: Speech, _sheet: Sheet, values: Values) -> str:
+def _line_too_short(say: Translator, _sheet: Sheet, values: Values) -> str:
     return say.tr("Doesn’t reach you: {line}", line=line_words(say, values["line"]))
 
 
-def _hindered(say: Speech, _sheet: Sheet, values: Values) -> str:
+def _hindered(say: Translator, _sheet: Sheet, values: Values) -> str:
     count, kinds = values["count"], say.words(values["kinds"])
     if not count:
         return say.tr("No hindrance: a fastest way is free")
@@ -105,7 +105,7 @@ def _hindered(say: Speech, _sheet: Sheet, values: Values) -> str:
     return say.tr("{line}; coming to distance 1 costs {damage}", line=line, damage=values["damage"])
 
 
-def _engages(say: Speech, sheet: Sheet, values: Values, sentence: str) -> str:
+def _engages(say: Translator, sheet: Sheet, values: Values, sentence: str) -> str:
     tile: MonsterTile = values["monster"]
     return say.tr(
         sentence,
@@ -115,7 +115,7 @@ def _engages(say: Speech, sheet: Sheet, values: Values, sentence: str) -> str:
     )
 
 
-def _leaves(say: Speech, sheet: Sheet, values: Values) -> str:
+def _leaves(say: Translator, sheet: Sheet, values: Values) -> str:
     if not values["seen"]:
         return _engages(say, sheet, values, msgid("{monster} doesn’t see you"))
     if not values["medium"]:
@@ -123,13 +123,13 @@ def _leaves(say: Speech, sheet: Sheet, values: Values) -> str:
     return _engages(say, sheet, values, msgid("{monster}: distance {distance}, beyond its medium range {medium}"))
 
 
-def _gains(say: Speech, sheet: Sheet, values: Values) -> str:
+def _gains(say: Translator, sheet: Sheet, values: Values) -> str:
     if values["who"] is Party.HERO:
         return say.tr("You gain {condition}", condition=say.word(values["condition"]))
     return say.tr("{monster} gains {condition}", monster=foe_name(say, sheet), condition=say.word(values["condition"]))
 
 
-def _effect_ended(say: Speech, sheet: Sheet, values: Values) -> str:
+def _effect_ended(say: Translator, sheet: Sheet, values: Values) -> str:
     """What no turn ends (HEA-2, HEA-3); the rest is told with the turn that ends it."""
     condition = next((each for each in Condition if each == values["effect"] and each.lingers), None)
     if condition is None:
@@ -139,11 +139,11 @@ def _effect_ended(say: Speech, sheet: Sheet, values: Values) -> str:
     return say.tr("{monster}: {condition} ends", monster=foe_name(say, sheet), condition=say.word(condition))
 
 
-def _you_cannot(say: Speech, _sheet: Sheet, values: Values) -> str:
+def _you_cannot(say: Translator, _sheet: Sheet, values: Values) -> str:
     return say.tr("You can’t attack: {condition}", condition=say.word(values["condition"]))
 
 
-_SHAPED: Final[Mapping[str, Callable[[Speech, Sheet, Values], str]]] = {
+_SHAPED: Final[Mapping[str, Callable[[Translator, Sheet, Values], str]]] = {
     "mark_ended": _mark_ended,
     "after_damage": _after_damage,
     "hindrance_sprung": _sprung,

@@ -6,7 +6,7 @@ from holdin.game.state import GameState
 from holdin.game.step import Refused
 from holdin.models.letters import Half, element_symbol
 from holdin.words.catalogues import msgid
-from holdin.words.speech import Speech, sentence
+from holdin.words.translator import Translator, sentence
 
 REFUSALS: Mapping[tuple[str, str], str] = {
     ("ARE-6", "no_ally"): msgid("No ally of yours is in range and in sight."),
@@ -201,7 +201,7 @@ PLAN_REFUSALS: Mapping[tuple[str, str], str] = {
 _ALL = {**REFUSALS, **PLAN_REFUSALS}
 
 
-def refusal(say: Speech, refused: Refused, state: GameState | None = None) -> str:
+def refusal(say: Translator, refused: Refused, state: GameState | None = None) -> str:
     """Why not, and what would be allowed, with the rule's id at the end.
 
     :param state: the game in which it was refused; none between scenarios.
@@ -210,36 +210,36 @@ def refusal(say: Speech, refused: Refused, state: GameState | None = None) -> st
     return f"{sentence(say.tr(message, **_said(say, refused, state)))} ({refused.rule})"
 
 
-def futile(say: Speech, refused: Refused, state: GameState) -> str:
+def futile(say: Translator, refused: Refused, state: GameState) -> str:
     """In a few words why something does nothing."""
     return say.tr(FUTILE[refused.rule, refused.code], **_said(say, refused, state))
 
 
-def _said(say: Speech, refused: Refused, state: GameState | None) -> dict[str, str]:
+def _said(say: Translator, refused: Refused, state: GameState | None) -> dict[str, str]:
     return {name: _SAID.get(name, _plain)(say, state, value) for name, value in refused.values}
 
 
-def _plain(_say: Speech, _state: GameState | None, value: str) -> str:
+def _plain(_say: Translator, _state: GameState | None, value: str) -> str:
     return value
 
 
-def _name(say: Speech, _state: GameState | None, value: str) -> str:
+def _name(say: Translator, _state: GameState | None, value: str) -> str:
     return say.name(value)
 
 
-def _half(say: Speech, _state: GameState | None, value: str) -> str:
+def _half(say: Translator, _state: GameState | None, value: str) -> str:
     return say.word(Half(value))
 
 
-def _monster(say: Speech, state: GameState | None, value: str) -> str:
+def _monster(say: Translator, state: GameState | None, value: str) -> str:
     return say.tr("the monster") if state is None else say.monster(state, value)
 
 
-def _elements(say: Speech, _state: GameState | None, value: str) -> str:
+def _elements(say: Translator, _state: GameState | None, value: str) -> str:
     return say.words(map(element_symbol, value.split()))
 
 
-_SAID: Mapping[str, Callable[[Speech, GameState | None, str], str]] = {
+_SAID: Mapping[str, Callable[[Translator, GameState | None, str], str]] = {
     "card": _name,
     "item": _name,
     "enhancement": _name,

@@ -10,7 +10,7 @@ from holdin.models.letters import Fights
 from holdin.notebook.by import By
 from holdin.notebook.tables import Line, Value
 from holdin.words.catalogues import msgid
-from holdin.words.speech import Speech, sentence
+from holdin.words.translator import Translator, sentence
 
 BARS: Final = "▁▂▃▄▅▆▇█"
 """From no HP to all of them."""
@@ -24,25 +24,25 @@ _HOW: Final = {
 }
 
 
-def result(say: Speech, facts: Facts) -> str:
+def result(say: Translator, facts: Facts) -> str:
     """How a game ended, and when, such as "won in round 9"."""
     return say.tr(_HOW[facts.ending], rounds=facts.rounds)
 
 
-def what_was_played(say: Speech, facts: Facts) -> str:
+def what_was_played(say: Translator, facts: Facts) -> str:
     """A scenario with its number, or a dungeon with its word; the level and the way of fighting."""
     what, level, way = scenario_words(say, facts), facts.level, say.word(facts.fights)
     return say.tr("{scenario}, level {level}, {way}", scenario=what, level=level, way=way)
 
 
-def scenario_words(say: Speech, facts: Facts) -> str:
+def scenario_words(say: Translator, facts: Facts) -> str:
     """A scenario with its number, or a dungeon with its word."""
     if facts.dungeon:
         return say.tr("Dungeon {word}", word=facts.dungeon)
     return value_words(say, By.SCENARIO, facts.scenario)
 
 
-def what_is_left(say: Speech, facts: Facts) -> str:
+def what_is_left(say: Translator, facts: Facts) -> str:
     """HP and cards at the end."""
     return say.tr(
         "{hp} of {max} HP · {cards} of {all} cards left",
@@ -53,7 +53,7 @@ def what_is_left(say: Speech, facts: Facts) -> str:
     )
 
 
-def what_it_took(say: Speech, facts: Facts) -> str:
+def what_it_took(say: Translator, facts: Facts) -> str:
     """Damage either way, and who was slain."""
     return say.tr(
         "Damage dealt {dealt}, suffered {suffered} · monsters slain: {slain} of {monsters}",
@@ -70,23 +70,23 @@ def curve(facts: Facts) -> str:
     return "".join(BARS[max(0, min(top, round(hp * top / facts.max_hp)))] for hp in facts.course)
 
 
-def share_text(say: Speech, facts: Facts) -> str:
+def share_text(say: Translator, facts: Facts) -> str:
     """A game in three lines, to be given on; it tells nothing of the story."""
     return "\n".join(_shared(say, facts))
 
 
-def _shared(say: Speech, facts: Facts) -> Iterator[str]:
+def _shared(say: Translator, facts: Facts) -> Iterator[str]:
     yield share_head(say, facts)
     yield f"{say.tr('HP by round')} {curve(facts)}"
 
 
-def share_head(say: Speech, facts: Facts) -> str:
+def share_head(say: Translator, facts: Facts) -> str:
     """Its first two lines: what was played, and how it ended."""
     ended = f"{say.name(facts.character)}: {result(say, facts)} · {what_is_left(say, facts)}"
     return f"Holdin – {what_was_played(say, facts)}\n{ended}"
 
 
-def value_words(say: Speech, by: By, value: Value) -> str:
+def value_words(say: Translator, by: By, value: Value) -> str:
     """What a line of the notebook's table is of."""
     match by:
         case By.LEVEL:
@@ -101,7 +101,7 @@ def value_words(say: Speech, by: By, value: Value) -> str:
     return say.name(str(value))
 
 
-def counted_words(say: Speech, line: Line) -> str:
+def counted_words(say: Translator, line: Line) -> str:
     """How often it was tried and won, and the best of it."""
     told = say.tr("tried {tried}, won {won}", tried=line.tried, won=line.won)
     if line.rounds is None:

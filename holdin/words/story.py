@@ -11,7 +11,7 @@ from holdin.campaign.events import open_card
 from holdin.campaign.state import CampaignState
 from holdin.models.base import ScenarioId
 from holdin.words.event_cards import deck_words, story_words
-from holdin.words.speech import Speech
+from holdin.words.translator import Translator
 
 Part = Literal["intro", "closing"]
 """Before a scenario, and after it was won."""
@@ -19,18 +19,18 @@ Part = Literal["intro", "closing"]
 PROLOGUE: Final = "set.prologue"
 
 
-def prologue(say: Speech) -> str:
+def prologue(say: Translator) -> str:
     """What is read before a campaign's first scenario; empty where a set has none."""
     return _given(say, PROLOGUE)
 
 
-def story(say: Speech, scenario: ScenarioId, part: Part, completed: Collection[ScenarioId] = ()) -> str:
+def story(say: Translator, scenario: ScenarioId, part: Part, completed: Collection[ScenarioId] = ()) -> str:
     """A scenario's text, then the passages of those that were completed before it, a line each."""
     text = say.cards.text(say.lang, f"scenario.{scenario}.{part}")
     return "\n".join((text, *(told for after, told in passages(say, scenario, part) if after in completed)))
 
 
-def told_now(say: Speech, campaign: CampaignState) -> str:
+def told_now(say: Translator, campaign: CampaignState) -> str:
     """What is to be read where a campaign stands: an open card, the prologue, a chosen scenario, the last success."""
     card = open_card(say.cards, campaign)
     if card is not None:
@@ -43,14 +43,14 @@ def told_now(say: Speech, campaign: CampaignState) -> str:
     return "" if campaign.played else prologue(say)
 
 
-def hindrances_told(say: Speech) -> str:
+def hindrances_told(say: Translator) -> str:
     """That hindrances hold from now on, in a campaign that began without (HIN-1)."""
     return say.tr(
         "In fights there are hindrances from now on: what lies on the way between you and a monster makes steps dearer."
     )
 
 
-def passages(say: Speech, scenario: ScenarioId, part: Part) -> Iterator[tuple[ScenarioId, str]]:
+def passages(say: Translator, scenario: ScenarioId, part: Part) -> Iterator[tuple[ScenarioId, str]]:
     """Every passage that a scenario's text may go on with, and the scenario whose success brings it."""
     for after in say.cards.scenarios:
         told = _given(say, f"scenario.{scenario}.{part}_after.{after}")
@@ -58,7 +58,7 @@ def passages(say: Speech, scenario: ScenarioId, part: Part) -> Iterator[tuple[Sc
             yield after, told
 
 
-def _given(say: Speech, key: str) -> str:
+def _given(say: Translator, key: str) -> str:
     """A wording that a set need not have."""
     text = say.cards.text(say.lang, key)
     return "" if text == key else text

@@ -20,7 +20,6 @@ from holdin.words.catalogues import msgid
 from holdin.words.gains import treasure_gains
 from holdin.words.plans import sticker_words
 from holdin.words.reasons import told
-from holdin.words.speech import Speech, sentence, signed
 from holdin.words.tracking import (
     AUTOMATIC,
     ITEM_STATES,
@@ -32,6 +31,7 @@ from holdin.words.tracking import (
     party,
     place_words,
 )
+from holdin.words.translator import Translator, sentence, signed
 
 MARKS: Final[Mapping[PaperMark, str]] = {
     PaperMark.STAR: msgid("Star, unlocked"),
@@ -49,49 +49,49 @@ LED_TO: Final = taps.ChangeHp, taps.Heal, taps.Switch, taps.Renew, taps.Distance
 """What a roll leads to, and is told with."""
 
 
-def treasure_looted(say: Speech, tap: taps.Tap, sheet: Sheet) -> TreasureId | None:
+def treasure_looted(say: Translator, tap: taps.Tap, sheet: Sheet) -> TreasureId | None:
     """The treasure that a tap loots on the map of a sheet (MAP-9)."""
     on = scene(say.cards, sheet)
     return on.treasures.get(tap.hex) if isinstance(tap, taps.Loot) and tap.hex is not None and on is not None else None
 
 
 @singledispatch
-def tap_words(tap: taps.Tap, say: Speech, sheet: Sheet) -> str:
+def tap_words(tap: taps.Tap, say: Translator, sheet: Sheet) -> str:
     """A tap, named, as done on this sheet."""
     del sheet
     return say.tr(_PLAIN[type(tap)])
 
 
 @tap_words.register
-def _(tap: taps.ChangeHp, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.ChangeHp, say: Translator, sheet: Sheet) -> str:
     who = foe_name(say, sheet) if tap.who is Party.MONSTER else say.tr("you")
     return say.tr("{who}: HP {change}", who=who, change=signed(tap.by))
 
 
 @tap_words.register
-def _(tap: taps.Heal, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.Heal, say: Translator, sheet: Sheet) -> str:
     who = foe_name(say, sheet) if tap.who is Party.MONSTER else say.tr("you")
     return say.tr("{who}: heal {amount}", who=who, amount=tap.by)
 
 
 @tap_words.register
-def _(tap: taps.SetHp, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.SetHp, say: Translator, sheet: Sheet) -> str:
     who = foe_name(say, sheet) if tap.who is Party.MONSTER else say.tr("you")
     return say.tr("{who}: {hp} HP", who=who, hp=tap.to)
 
 
 @tap_words.register
-def _(tap: taps.SetMaxHp, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.SetMaxHp, say: Translator, _sheet: Sheet) -> str:
     return say.tr("Max HP {hp}", hp=tap.to)
 
 
 @tap_words.register
-def _(tap: taps.Distance, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Distance, say: Translator, _sheet: Sheet) -> str:
     return say.tr("Distance {distance}", distance=tap.to)
 
 
 @tap_words.register
-def _(tap: taps.Loot, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.Loot, say: Translator, sheet: Sheet) -> str:
     treasure = treasure_looted(say, tap, sheet)
     if treasure is not None and tap.hex is not None:
         return say.tr("Treasure at {hex}: {gains}", hex=say.hex(tap.hex), gains=treasure_gains(say, treasure))
@@ -99,42 +99,42 @@ def _(tap: taps.Loot, say: Speech, sheet: Sheet) -> str:
 
 
 @tap_words.register
-def _(tap: taps.Switch, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Switch, say: Translator, _sheet: Sheet) -> str:
     return f"{say.word(tap.condition)}: {party(say, tap.who)}"
 
 
 @tap_words.register
-def _(tap: taps.Add, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.Add, say: Translator, sheet: Sheet) -> str:
     return f"{mark_words(say, tapped(say.cards, sheet, tap)[0].effects[-1])}: {party(say, tap.who)}"
 
 
 @tap_words.register
-def _(tap: taps.Remove, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.Remove, say: Translator, sheet: Sheet) -> str:
     return say.tr("Taken off: {mark}", mark=mark_words(say, sheet.effects[tap.mark]))
 
 
 @tap_words.register
-def _(tap: taps.Renew, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.Renew, say: Translator, sheet: Sheet) -> str:
     return say.tr("Renewed: {mark}", mark=mark_words(say, sheet.effects[tap.mark]))
 
 
 @tap_words.register
-def _(tap: taps.Hinder, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Hinder, say: Translator, _sheet: Sheet) -> str:
     return hindering_words(say, Hindering(tap.kinds, tap.sprung))
 
 
 @tap_words.register
-def _(tap: taps.Rolled, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Rolled, say: Translator, _sheet: Sheet) -> str:
     return say.tr("Roll: {letters}", letters=" ".join(tap.letters))
 
 
 @tap_words.register
-def _(tap: taps.Behave, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Behave, say: Translator, _sheet: Sheet) -> str:
     return say.tr("Set {letter}", letter=tap.letter or "–")
 
 
 @tap_words.register
-def _(tap: taps.Choose, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.Choose, say: Translator, sheet: Sheet) -> str:
     place = place_of(sheet, tap.card)
     if place is not None and place.zone is Zone.CHOSEN:
         return say.tr("{card} taken back", card=say.name(tap.card))
@@ -142,18 +142,18 @@ def _(tap: taps.Choose, say: Speech, sheet: Sheet) -> str:
 
 
 @tap_words.register
-def _(tap: taps.LayCard, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.LayCard, say: Translator, _sheet: Sheet) -> str:
     lies = place_words(say, CardPlace(tap.card, tap.side, tap.zone))
     return say.tr("{card}: {lies}", card=say.name(tap.card), lies=lies)
 
 
 @tap_words.register
-def _(tap: taps.OwnItem, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.OwnItem, say: Translator, _sheet: Sheet) -> str:
     return say.tr("{item} added", item=say.name(tap.name))
 
 
 @tap_words.register
-def _(tap: taps.SetItem, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.SetItem, say: Translator, sheet: Sheet) -> str:
     name = say.name(sheet.items[tap.item].item)
     if tap.state is None:
         return say.tr("{item} taken off", item=name)
@@ -161,58 +161,58 @@ def _(tap: taps.SetItem, say: Speech, sheet: Sheet) -> str:
 
 
 @tap_words.register
-def _(tap: taps.Play, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Play, say: Translator, _sheet: Sheet) -> str:
     return say.tr("{card} played", card=say.name(tap.card))
 
 
 @tap_words.register
-def _(tap: taps.Lead, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Lead, say: Translator, _sheet: Sheet) -> str:
     return say.tr("Initiative {numbers}", numbers=tap.initiative or "–")
 
 
 @tap_words.register
-def _(_tap: taps.EndTurn, say: Speech, sheet: Sheet) -> str:
+def _(_tap: taps.EndTurn, say: Translator, sheet: Sheet) -> str:
     return say.tr(NEXT[sheet.phase])
 
 
 @tap_words.register
-def _(tap: taps.Automate, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Automate, say: Translator, _sheet: Sheet) -> str:
     return f"{say.tr(AUTOMATIC[tap.step])}: {say.tr('on') if tap.on else say.tr('off')}"
 
 
 @tap_words.register
-def _(tap: taps.Tick, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Tick, say: Translator, _sheet: Sheet) -> str:
     named = sticker_words(say, read_as(tap.what)) if tap.mark is PaperMark.STICKER else say.name(tap.what)
     return f"{say.tr(MARKS[tap.mark])}: {named} – {say.tr('on') if tap.on else say.tr('off')}"
 
 
 @tap_words.register
-def _(tap: taps.Purse, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Purse, say: Translator, _sheet: Sheet) -> str:
     return say.tr("{gold} gold", gold=tap.to)
 
 
 @tap_words.register
-def _(tap: taps.Grow, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Grow, say: Translator, _sheet: Sheet) -> str:
     return say.tr("Your level {level}", level=tap.to)
 
 
 @tap_words.register
-def _(tap: taps.SetOut, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.SetOut, say: Translator, _sheet: Sheet) -> str:
     return say.tr("Set up: {scenario}", scenario=say.name(tap.scenario))
 
 
 @tap_words.register
-def _(tap: taps.Finish, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Finish, say: Translator, _sheet: Sheet) -> str:
     return say.tr("The scenario is won") if tap.won else say.tr("The scenario is lost")
 
 
 @tap_words.register
-def _(tap: taps.Place | taps.Enter, say: Speech, _sheet: Sheet) -> str:
+def _(tap: taps.Place | taps.Enter, say: Translator, _sheet: Sheet) -> str:
     return say.tr("You are at {hex}", hex=say.hex(tap.hex))
 
 
 @tap_words.register
-def _(tap: taps.Clear, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.Clear, say: Translator, sheet: Sheet) -> str:
     on = scene(say.cards, sheet)
     tile = None if on is None else Tile.MONSTER if tap.hex in on.monster_hexes else on.terrain.get(tap.hex)
     if tile is None:
@@ -222,7 +222,7 @@ def _(tap: taps.Clear, say: Speech, sheet: Sheet) -> str:
 
 
 @tap_words.register
-def _(tap: taps.LayRift, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.LayRift, say: Translator, sheet: Sheet) -> str:
     if isinstance(tap.at, int):
         known = say.tr("Rift at distance {distance}", distance=tap.at)
     else:
@@ -231,11 +231,11 @@ def _(tap: taps.LayRift, say: Speech, sheet: Sheet) -> str:
 
 
 @tap_words.register
-def _(tap: taps.Fight, say: Speech, sheet: Sheet) -> str:
+def _(tap: taps.Fight, say: Translator, sheet: Sheet) -> str:
     return say.tr("Combat with {monster}", monster=fight_name(say, sheet, tap))
 
 
-def news(say: Speech, past: Sequence[SheetMoment]) -> str:
+def news(say: Translator, past: Sequence[SheetMoment]) -> str:
     """What came of the last tap; of an attack its roll too, of the monster's turn all of it."""
     late = [past[-1]] if isinstance(past[-1].tap, taps.EndTurn) and isinstance(past[-2:][0].tap, taps.Acts) else []
     done = past[: len(past) - len(late)]
@@ -253,7 +253,7 @@ def news(say: Speech, past: Sequence[SheetMoment]) -> str:
     return " · ".join(_came(say, moment) for moment in past[-since:])
 
 
-def acted(say: Speech, past: Sequence[SheetMoment]) -> tuple[str, ...]:
+def acted(say: Translator, past: Sequence[SheetMoment]) -> tuple[str, ...]:
     """What the monster did in this round, when its turn was carried out; nothing where that isn't written down."""
     for at, moment in reversed([*enumerate(past)]):
         if isinstance(moment.tap, taps.Fight) or moment.before.round != past[-1].after.round:
@@ -264,12 +264,12 @@ def acted(say: Speech, past: Sequence[SheetMoment]) -> tuple[str, ...]:
     return ()
 
 
-def item_does(say: Speech, item: str) -> str:
+def item_does(say: Translator, item: str) -> str:
     """What is printed on an item; empty for what was typed."""
     return say.cards.text(say.lang, f"item.{item}.text") if item in say.cards.items else ""
 
 
-def _came(say: Speech, moment: SheetMoment) -> str:
+def _came(say: Translator, moment: SheetMoment) -> str:
     """A tap in words, or what it led to; a roll with its sums."""
     events = [f"{sentence(told(say, moment.after, event))} ({event.rules[0]})" for event in moment.events]
     if isinstance(moment.tap, taps.Rolled):
@@ -281,7 +281,7 @@ def _came(say: Speech, moment: SheetMoment) -> str:
     return " · ".join([*filter(None, events)] or [sentence(tap_words(moment.tap, say, moment.before))])
 
 
-def _sums(say: Speech, tap: taps.Rolled, sheet: Sheet) -> str:
+def _sums(say: Translator, tap: taps.Rolled, sheet: Sheet) -> str:
     """The rolled cells of the attacker's active table; of both, where nobody said who attacks."""
     letters = tap.letters
     rows = ((who, modifiers(say.cards, sheet, who)) for who in ((tap.by,) if tap.by else Party))

@@ -25,7 +25,7 @@ from holdin.words.catalogues import msgid
 from holdin.words.effects import lingering_end
 from holdin.words.figure_names import number_on
 from holdin.words.monsters import extra_words, trait_words
-from holdin.words.speech import Speech, sentence, signed
+from holdin.words.translator import Translator, sentence, signed
 
 PHASES: Final = {
     Phase.CARD_SELECTION: msgid("Choose cards"),
@@ -117,12 +117,12 @@ _THIS: Final = {
 _NEXT_TURN: Final = {Party.HERO: msgid("your next turn"), Party.MONSTER: msgid("its next turn")}
 
 
-def hero_name(say: Speech, sheet: Sheet) -> str:
+def hero_name(say: Translator, sheet: Sheet) -> str:
     """Your character, as you call it."""
     return sheet.name or say.name(sheet.character)
 
 
-def table_name(say: Speech, sheet: Sheet) -> str:
+def table_name(say: Translator, sheet: Sheet) -> str:
     """A table among others: as it was called, else after its scenario."""
     if sheet.title:
         return sheet.title
@@ -133,7 +133,7 @@ def table_name(say: Speech, sheet: Sheet) -> str:
     return f"{say.cards.scenarios[sheet.scenario].number} · {say.name(sheet.scenario)}"
 
 
-def standing_words(say: Speech, sheet: Sheet) -> str:
+def standing_words(say: Translator, sheet: Sheet) -> str:
     """Where a table stands, in a line."""
     card = sheet.campaign
     if card is not None and not sheet.under_way:
@@ -146,13 +146,13 @@ def standing_words(say: Speech, sheet: Sheet) -> str:
     return ", ".join(told)
 
 
-def card_words(say: Speech, card: CampaignState) -> tuple[str, ...]:
+def card_words(say: Translator, card: CampaignState) -> tuple[str, ...]:
     """What a scenario tracker card comes to (TRK-1)."""
     far = say.tr("{won} of {scenarios} scenarios", won=len(card.completed), scenarios=len(say.cards.scenarios))
     return say.tr("level {level}", level=card.level), far, say.tr("{gold} gold", gold=card.gold)
 
 
-def end_words(say: Speech, sheet: Sheet) -> str:
+def end_words(say: Translator, sheet: Sheet) -> str:
     """By what the scenario is lost; empty where that is no matter of HP or cards."""
     rule = exhausted(sheet) if sheet.won is None else ""
     if rule == "DMG-2":
@@ -160,7 +160,7 @@ def end_words(say: Speech, sheet: Sheet) -> str:
     return say.tr("You are exhausted: too few cards for a round, and for a rest") if rule else ""
 
 
-def decided_words(say: Speech, sheet: Sheet) -> str:
+def decided_words(say: Translator, sheet: Sheet) -> str:
     """What is decided already, though the round is played to its end (END-1)."""
     end = ending(say.cards, sheet)
     if end is None:
@@ -174,13 +174,13 @@ def decided_words(say: Speech, sheet: Sheet) -> str:
     )
 
 
-def engager_names(say: Speech, sheet: Sheet, tiles: Sequence[MonsterTile]) -> str:
+def engager_names(say: Translator, sheet: Sheet, tiles: Sequence[MonsterTile]) -> str:
     """Monsters of the map, each by its number."""
     here = on_the_map(say.cards, sheet)
     return ", ".join(say.monster(here.state, tile.ref) for tile in tiles) if here is not None else ""
 
 
-def engaged_words(say: Speech, sheet: Sheet, tiles: Sequence[MonsterTile]) -> str:
+def engaged_words(say: Translator, sheet: Sheet, tiles: Sequence[MonsterTile]) -> str:
     """Who engages you (ENG-2)."""
     names = sentence(engager_names(say, sheet, tiles))
     if len(tiles) == 1:
@@ -188,12 +188,12 @@ def engaged_words(say: Speech, sheet: Sheet, tiles: Sequence[MonsterTile]) -> st
     return say.tr("Several engage you: {monsters}", monsters=names) if tiles else ""
 
 
-def end_of_step(say: Speech, sheet: Sheet, *, loots: bool) -> str:
+def end_of_step(say: Translator, sheet: Sheet, *, loots: bool) -> str:
     """What ends the step under way."""
     return say.tr("Loot, and end your turn") if loots else say.tr(NEXT[sheet.phase])
 
 
-def deck_words(say: Speech, sheet: Sheet) -> tuple[str, ...]:
+def deck_words(say: Translator, sheet: Sheet) -> tuple[str, ...]:
     """How many cards lie where, and how long they last."""
     counted = (
         say.tr("hand {count}", count=count(sheet, Zone.HAND)),
@@ -203,14 +203,14 @@ def deck_words(say: Speech, sheet: Sheet) -> tuple[str, ...]:
     return *counted, say.plural("{count} round left", "{count} rounds left", rounds(sheet))
 
 
-def ability_card_words(say: Speech, place: CardPlace, printed: Face, *, leads: bool) -> str:
+def ability_card_words(say: Translator, place: CardPlace, printed: Face, *, leads: bool) -> str:
     """An ability card in words: where it lies, whether it leads, what its halves do (RND-2, ABL-2)."""
     where = say.tr("it leads") if leads else place_words(say, place)
     halves = (f"{sentence(say.word(half))}: {action_words(say, printed.action(half))}" for half in Half)
     return ". ".join((f"{say.name(place.card)}: {where}", *halves))
 
 
-def place_words(say: Speech, place: CardPlace) -> str:
+def place_words(say: Translator, place: CardPlace) -> str:
     """Where a card lies."""
     if place.zone is Zone.LOST:
         return say.tr("lost")
@@ -221,7 +221,7 @@ def place_words(say: Speech, place: CardPlace) -> str:
     return say.tr("in the hand, side {side}", side=place.side)
 
 
-def foe_extras(say: Speech, foe: Foe) -> str:
+def foe_extras(say: Translator, foe: Foe) -> str:
     """What the numbers of its set don't tell: its traits, and all that comes with the set (MON-2)."""
     if foe.stats is None:
         return ""
@@ -229,7 +229,7 @@ def foe_extras(say: Speech, foe: Foe) -> str:
     return " · ".join((*told, *(extra_words(say, foe.row) if foe.row is not None else ())))
 
 
-def foe_name(say: Speech, sheet: Sheet) -> str:
+def foe_name(say: Translator, sheet: Sheet) -> str:
     """The monster's name; in general words where it has none."""
     foe = sheet.foe
     if foe is None or not foe.name:
@@ -237,35 +237,35 @@ def foe_name(say: Speech, sheet: Sheet) -> str:
     return monster_name(say, foe.name, foe.kind, _numbered(say, sheet, ref_of(say.cards, sheet, foe)))
 
 
-def monster_name(say: Speech, monster: str, kind: Kind, number: str = "") -> str:
+def monster_name(say: Translator, monster: str, kind: Kind, number: str = "") -> str:
     """A monster of a kind, with its number among its sort."""
     return say.kind_of(f"{say.name(monster)} {number}".rstrip(), kind)
 
 
-def tile_name(say: Speech, sheet: Sheet, tile: MonsterTile) -> str:
+def tile_name(say: Translator, sheet: Sheet, tile: MonsterTile) -> str:
     """A monster of the map."""
     return monster_name(say, tile.monster, tile.kind, _numbered(say, sheet, tile.ref))
 
 
-def fight_name(say: Speech, sheet: Sheet, fight: Fight) -> str:
+def fight_name(say: Translator, sheet: Sheet, fight: Fight) -> str:
     """The monster of a combat that begins."""
     there = Foe(fight.name, fight.hp, fight.hp, fight.kind, fight.monster, hex=fight.hex)
     return foe_name(say, replace(sheet, foe=there))
 
 
-def _numbered(say: Speech, sheet: Sheet, ref: MonsterRef | None) -> str:
+def _numbered(say: Translator, sheet: Sheet, ref: MonsterRef | None) -> str:
     on = None if ref is None else scene(say.cards, sheet)
     return "" if on is None or ref is None else number_on(on, ref)
 
 
-def step_words(say: Speech, sheet: Sheet) -> str:
+def step_words(say: Translator, sheet: Sheet) -> str:
     """The round, and its step."""
     if between_scenarios(sheet):
         return say.tr("Between two scenarios")
     return say.tr("Round {round} · {step}", round=sheet.round, step=say.tr(PHASES[sheet.phase]))
 
 
-def initiatives(say: Speech, sheet: Sheet) -> str:
+def initiatives(say: Translator, sheet: Sheet) -> str:
     """Yours and the monster's."""
     yours = "–" if sheet.leading is None else str(sheet.leading)
     row = None if sheet.foe is None else sheet.foe.row
@@ -273,33 +273,33 @@ def initiatives(say: Speech, sheet: Sheet) -> str:
     return say.tr("Initiative {numbers}", numbers=yours + its)
 
 
-def roll_words(say: Speech, sheet: Sheet) -> str:
+def roll_words(say: Translator, sheet: Sheet) -> str:
     """What a roll would be for: the monster's set while it has none, else a modifier."""
     if sheet.foe is None:
         return say.tr("Roll")
     return say.tr("Roll a modifier") if sheet.foe.behaviour else say.tr("Roll its set")
 
 
-def hindering_words(say: Speech, hindering: Hindering) -> str:
+def hindering_words(say: Translator, hindering: Hindering) -> str:
     """The hindrances of the combat (HIN-1)."""
     text = hindrances_counted(say, hindering)
     text = f"{text}: {say.words(hindering.kinds)}" if hindering.kinds else text
     return say.tr("{hindrances}, sprung", hindrances=text) if hindering.sprung else text
 
 
-def hindrances_counted(say: Speech, hindering: Hindering) -> str:
+def hindrances_counted(say: Translator, hindering: Hindering) -> str:
     """How many there are."""
     count = len(hindering.kinds)
     return say.plural("{count} hindrance", "{count} hindrances", count) if count else say.tr("No hindrance")
 
 
-def counted(say: Speech, choice: Hindrances) -> tuple[str, str]:
+def counted(say: Translator, choice: Hindrances) -> tuple[str, str]:
     """Hindrances as the referee counts them, and what they cost (HIN-7)."""
     text = say.tr("Counted on the map: {kinds}", kinds=say.words(choice.kinds) or say.tr("none"))
     return text, say.tr("−{damage} at 1", damage=choice.damage) if choice.damage else ""
 
 
-def hex_words(say: Speech, hex_: str, tile: Tile | None, reached: Reached | None) -> str:
+def hex_words(say: Translator, hex_: str, tile: Tile | None, reached: Reached | None) -> str:
     """A hex with what lies there, and what a way to it costs."""
     words = [hex_ if tile is None else f"{hex_}: {say.word(tile)}"]
     if reached is not None:
@@ -309,12 +309,12 @@ def hex_words(say: Speech, hex_: str, tile: Tile | None, reached: Reached | None
     return ", ".join(words)
 
 
-def party(say: Speech, who: Party) -> str:
+def party(say: Translator, who: Party) -> str:
     """You, or the monster."""
     return say.tr("you") if who is Party.HERO else say.tr("the monster")
 
 
-def mark_words(say: Speech, mark: Effect) -> str:
+def mark_words(say: Translator, mark: Effect) -> str:
     """What is on a party, in a word or two; what is no plain number goes by what it comes from."""
     if mark.condition is not None:
         return say.word(mark.condition)
@@ -327,7 +327,7 @@ def mark_words(say: Speech, mark: Effect) -> str:
     return say.name(mark.source)
 
 
-def mark_end(say: Speech, sheet: Sheet, mark: Effect) -> str:
+def mark_end(say: Translator, sheet: Sheet, mark: Effect) -> str:
     """When it ends (CON-4, CON-5)."""
     if not sheet.does(Automatic.CONDITIONS_END):
         return say.tr("until you take it off")
@@ -340,7 +340,7 @@ def mark_end(say: Speech, sheet: Sheet, mark: Effect) -> str:
     return say.tr(_ENDS_NEXT[side_of(mark.clock)], round=mark.born + mark.turns)
 
 
-def mark_until(say: Speech, sheet: Sheet, mark: Effect) -> str:
+def mark_until(say: Translator, sheet: Sheet, mark: Effect) -> str:
     """When it ends in two or three words, where there is no room for more (CON-4, CON-5)."""
     if not sheet.does(Automatic.CONDITIONS_END):
         return say.tr("until taken off")

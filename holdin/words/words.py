@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from holdin.deferred import Deferred
 from holdin.errors import Fault, HoldinError, Said
 from holdin.words import abilities, error_messages, monsters, rulebook, symbols
-from holdin.words.speech import Speech, sentence
+from holdin.words.translator import Translator, sentence
 
 if TYPE_CHECKING:  # what needs the game is loaded when it is said: the menu comes sooner without
     from holdin.campaign.actions import Plan
@@ -60,7 +60,7 @@ else:
 
 
 @dataclass(frozen=True, slots=True)
-class Words(Speech):
+class Words(Translator):
     """`Words(cards, lang)`; cheap to make, so a change of language is another object."""
 
     def prompt(self, state: GameState) -> str:

@@ -40,8 +40,8 @@ from holdin.models.prescribed import ways_of
 from holdin.players.uniform import Uniform
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import campaigns, preview
-from holdin.saves.kept import KeptSession
 from holdin.saves.report import report
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings, load_settings
 from holdin.saves.settings_file import FILE
 from holdin.sim.play import expected

@@ -18,7 +18,7 @@ from holdin.models.ability import Teleport
 from holdin.models.base import CardId, CharacterId, EnhancementId, ScenarioId
 from holdin.models.enhancement import Sticker, misfit
 from holdin.models.letters import Fights, Half, Side
-from holdin.saves.kept import restore, save
+from holdin.saves.session import restore, save
 from holdin.words.words import Words
 from tests.other_books import begun, other_books
 

@@ -19,7 +19,7 @@ from holdin.models.base import CharacterId
 from holdin.models.character import Character
 from holdin.models.letters import Fights, Mixed, Side
 from holdin.models.scenario import Scenario
-from holdin.saves.kept import restore, save
+from holdin.saves.session import restore, save
 from holdin.words.words import Words
 from tests.game.test_other_books_rifts import eagerly
 from tests.other_books import begun, other_books

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdin.game import agenda, asks
+from holdin.game import agenda, asks, place_asks
 from holdin.game.actions import ACTIONS, Action, Rolled
 from holdin.game.asks import AskKind
 from holdin.game.dice import Dice, number
@@ -193,7 +193,8 @@ def test_every_frame_question_and_answer_belongs_to_a_way_of_fighting() -> None:
     handlers = [way.handlers for way in WAYS.values()]
     frames = {f for f in vars(agenda).values() if isinstance(f, type) and issubclass(f, agenda.Frame)}
     assert frames - {agenda.Frame} == {frame for each in handlers for frame in each.run}
-    questions = {q for q in vars(asks).values() if isinstance(q, type) and issubclass(q, asks.Ask)}
+    asked = (vars(asks) | vars(place_asks)).values()
+    questions = {q for q in asked if isinstance(q, type) and issubclass(q, asks.Ask)}
     assert questions - {asks.Ask} == {ask for each in handlers for ask in each.offer}
     assert {action for each in handlers for _, action in each.answer} == set(ACTIONS)
     assert {ask.kind for each in handlers for ask in each.offer} == set(AskKind)

@@ -17,7 +17,7 @@ from holdin.game.state import CardPlace, Combat, Effect, GameState, Setup, Start
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Lasting, Party, Tile
-from holdin.saves.kept import KeptSession, restore
+from holdin.saves.session import KeptSession, restore
 from tests.game.builder import card_set, hall
 from tests.game.random_play import selections
 

@@ -16,7 +16,7 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.players.bots import Bot, player
-from holdin.saves.kept import save
+from holdin.saves.session import save
 
 FOLDER = Path(__file__).parent
 FIRST, THIRD = ScenarioId("teeth-in-the-fold"), ScenarioId("the-open-hand")

@@ -22,7 +22,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
-from holdin.saves.kept import restore, save
+from holdin.saves.session import restore, save
 from holdin.words.words import Words
 from tests.golden.make import FOLDER, GAMES
 

@@ -6,7 +6,7 @@ import pytest
 
 from holdin.game.state import Ending
 from holdin.models.card_set import CardSet
-from holdin.saves.kept import restore
+from holdin.saves.session import restore
 from tests.golden.make import FOLDER, GAMES
 
 REMEDY = "cards or rules have changed; if that was meant, run python -m tests.golden.make"

@@ -22,8 +22,8 @@ from holdin.review.decisions import decisions
 from holdin.review.findings import Finding
 from holdin.review.study import Study
 from holdin.review.work import Work, processes
-from holdin.saves.kept import restore
 from holdin.saves.reviews import file_of, found_so_far, keep
+from holdin.saves.session import restore
 from tests.game.builder import CARDS, attack, behaviour, card_set, hall, monster, move, printed
 from tests.golden.make import FOLDER
 

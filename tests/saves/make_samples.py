@@ -9,8 +9,8 @@ from holdin.game.state import Setup
 from holdin.hand import gestures as g
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.letters import Party
-from holdin.saves.kept import KeptSession
 from holdin.saves.records import VERSION
+from holdin.saves.session import KeptSession
 from holdin.saves.tables import KeptSheet, KeptTable
 from holdin.tracker import taps
 from tests.campaign.test_enhancements import RICH

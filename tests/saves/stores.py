@@ -15,7 +15,7 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.letters import Party
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.journaled import Journaled
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.tables import KeptSheet, KeptTable
 from holdin.tracker import taps
 from tests.game.builder import card_set, hall

@@ -8,7 +8,7 @@ from holdin.game.state import Setup
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.players.greedy import Greedy
-from holdin.saves.kept import begun_alike
+from holdin.saves.session import begun_alike
 from holdin.saves.store import Store
 
 SCENARIO = ScenarioId("teeth-in-the-fold")

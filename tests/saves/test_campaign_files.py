@@ -12,9 +12,9 @@ from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves import campaign_files
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.kept import KeptSession
 from holdin.saves.reading import look
 from holdin.saves.savefile import SUMMARY, copies_of, folder_of
+from holdin.saves.session import KeptSession
 from holdin.saves.sets import Continuation
 from tests.saves.campaigns import CARDS, begun, dearer, play, played, without_moves
 

@@ -17,9 +17,9 @@ from holdin.models.dungeon import DUNGEON, Dungeon
 from holdin.models.letters import Fights
 from holdin.saves.history import chapters
 from holdin.saves.journal import read
-from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.recording import Recording
 from holdin.saves.records import Header
+from holdin.saves.session import KeptSession, restore, save
 from holdin.saves.sets import Continuation
 from holdin.saves.store import Store
 

@@ -13,8 +13,8 @@ from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.history import chapters
-from holdin.saves.kept import KeptSession
 from holdin.saves.recording import Recording
+from holdin.saves.session import KeptSession
 from tests.saves.campaigns import CARDS, begun, plan, play, played, scenario, without_moves
 
 

@@ -15,9 +15,9 @@ from holdin.errors import SaveError
 from holdin.game.setup import start_of
 from holdin.game.state import GameState
 from holdin.saves.journal import Contents, join, read
-from holdin.saves.kept import session_of
 from holdin.saves.reading import Reading
 from holdin.saves.records import LONGEST, TakenUp, checksum
+from holdin.saves.session import session_of
 from holdin.saves.sets import Continuation
 from tests.game.builder import card_set, hall
 from tests.saves.campaigns import CARDS

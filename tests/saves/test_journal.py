@@ -15,10 +15,10 @@ from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.models.letters import Fights
 from holdin.saves.journal import join, read
-from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.records import CampaignHeader, Header, encode
 from holdin.saves.repairs import Repairs
 from holdin.saves.savefile import TWIN, folder_of
+from holdin.saves.session import KeptSession, restore, save
 from holdin.saves.sets import Continuation, set_name
 from tests.game.builder import card_set, hall
 

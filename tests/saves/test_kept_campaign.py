@@ -15,10 +15,10 @@ from holdin.models.card_set import CardSet
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import in_use
 from holdin.saves.journal import read
-from holdin.saves.kept import KeptSession, save
 from holdin.saves.reading import look
 from holdin.saves.records import Stands
 from holdin.saves.savefile import COPIES, TWIN, copies_of, folder_of
+from holdin.saves.session import KeptSession, save
 from holdin.saves.sets import Continuation
 from tests.saves.campaigns import CARDS, begun, dearer, plan, play, played, scenario, without_moves
 

@@ -20,10 +20,10 @@ from holdin.models.letters import Half, Side
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.history import chapters
 from holdin.saves.journal import read
-from holdin.saves.kept import KeptSession
 from holdin.saves.migrate import STEPS
 from holdin.saves.records import VERSION, Record, TakenUp, encode
 from holdin.saves.savefile import TWIN, folder_of
+from holdin.saves.session import KeptSession
 from holdin.saves.sets import Continuation
 from holdin.saves.tables import KeptSheet, KeptTable
 from tests.campaign.test_enhancements import RICH

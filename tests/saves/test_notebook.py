@@ -18,8 +18,8 @@ from holdin.models.letters import Fights
 from holdin.notebook.played import Notebook
 from holdin.saves import history
 from holdin.saves.history import PlayedScenario
-from holdin.saves.kept import KeptSession
 from holdin.saves.notebook import CACHE, NotebookReader
+from holdin.saves.session import KeptSession
 from tests.golden.make import FOLDER
 from tests.saves.campaigns import CARDS, begun, dearer, plan, play, scenario, without_moves
 

@@ -10,8 +10,8 @@ from holdin.game.dice import Dice
 from holdin.game.session import Session
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import write_file
-from holdin.saves.kept import restore, save
 from holdin.saves.savefile import copies_of, folder_of
+from holdin.saves.session import restore, save
 from tests.saves.campaigns import CARDS as CAMPAIGN_CARDS
 from tests.saves.campaigns import begun as begin_campaign
 from tests.saves.campaigns import plan, play

@@ -14,7 +14,7 @@ from holdin.engine import Engine, answer, written
 from holdin.game.notation import show
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Tile
-from holdin.saves.kept import restore
+from holdin.saves.session import restore
 from tests.golden.make import FIRST, FOLDER
 from tests.tools.conversation import Conversation
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from holdin.models.card_set import CardSet
-from holdin.saves.kept import restore
+from holdin.saves.session import restore
 from tests.golden.make import FIRST, FOLDER, GAMES
 from tests.tools.conversation import Conversation
 

@@ -11,7 +11,7 @@ from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from tests.golden.make import FOLDER
 
 WON = FOLDER / "scenario-1-open-won.holdin"

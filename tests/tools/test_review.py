@@ -11,7 +11,7 @@ from holdin.game.state import Setup
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.players.greedy import Greedy
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 
 ANSWERS = 3
 

@@ -13,7 +13,7 @@ from typing import get_args
 import pytest
 
 import holdin
-from holdin.game import actions, asks
+from holdin.game import actions, asks, place_asks
 from holdin.game import refusals as refusals_of_play
 from holdin.game import state as game_state
 from holdin.game.actions import Action
@@ -86,9 +86,9 @@ def check(lang: str, text: str) -> None:
     assert lang != "ru" or not re.search(r"[A-Za-z]{2,}", text), text
 
 
-def kinds_in(module: ModuleType, base: type) -> set[type]:
-    """The classes of a module that are of a kind, without the kind itself."""
-    found = (each for each in vars(module).values() if isinstance(each, type))
+def kinds_in(base: type, *modules: ModuleType) -> set[type]:
+    """The classes of modules that are of a kind, without the kind itself."""
+    found = (each for module in modules for each in vars(module).values() if isinstance(each, type))
     return {each for each in found if issubclass(each, base) and each is not base}
 
 
@@ -96,7 +96,7 @@ def kinds_in(module: ModuleType, base: type) -> set[type]:
 
 
 def alphabets() -> list[type[StrEnum]]:
-    enums = {each for module in (letters, game_state, asks) for each in kinds_in(module, StrEnum)}
+    enums = kinds_in(StrEnum, letters, game_state, asks)
     return sorted({*enums, Cause, Timing, ab.Trigger}, key=lambda each: each.__name__)
 
 
@@ -216,18 +216,18 @@ QUESTIONS: tuple[asks.Ask, ...] = (
     asks.AskArea(SOURCE, ab.Attack(value=2, area=((1, 0),)), (), AREAS),
     asks.AskNext(VOLLEY, (WOLF, "wolf-2"), enough=False),
     asks.AskNext(VOLLEY, (WOLF, "wolf-2"), enough=True),
-    asks.AskPlace(SOURCE, 1, (Hex(2, 3), Hex(4, 3)), Tile.TRAP),
-    asks.AskPlace(SOURCE, -1, (Hex(2, 3), Hex(4, 3))),
-    asks.AskSummon(SOURCE, SUMMON, (), (Hex(2, 3), Hex(4, 3))),
-    asks.AskObstacle(SOURCE, ab.MoveObstacle(value=2), (), (Hex(2, 3), Hex(4, 3))),
-    asks.AskObstaclePlace(SOURCE, (Hex(2, 3), Hex(4, 3))),
-    asks.AskObstaclePlace(SOURCE, (Hex(2, 3), Hex(4, 3)), Hex(1, 1)),
-    asks.AskTrapPlace(SOURCE, ab.CreateTrap(damage=2), (), (Hex(2, 3), Hex(4, 3))),
-    asks.AskRift((Hex(2, 3), Hex(4, 3)), SOURCE),
-    asks.AskRiftGone((2, 3, Hex(4, 3))),
-    asks.AskWhichRift((2, 3), SOURCE, MOVE_RIFT),
-    asks.AskRiftTo((2, 3), SOURCE, MOVE_RIFT, 5),
-    asks.AskTeleport((2, 3), SOURCE, TELEPORT),
+    place_asks.AskPlace(SOURCE, 1, (Hex(2, 3), Hex(4, 3)), Tile.TRAP),
+    place_asks.AskPlace(SOURCE, -1, (Hex(2, 3), Hex(4, 3))),
+    place_asks.AskSummon(SOURCE, SUMMON, (), (Hex(2, 3), Hex(4, 3))),
+    place_asks.AskObstacle(SOURCE, ab.MoveObstacle(value=2), (), (Hex(2, 3), Hex(4, 3))),
+    place_asks.AskObstaclePlace(SOURCE, (Hex(2, 3), Hex(4, 3))),
+    place_asks.AskObstaclePlace(SOURCE, (Hex(2, 3), Hex(4, 3)), Hex(1, 1)),
+    place_asks.AskTrapPlace(SOURCE, ab.CreateTrap(damage=2), (), (Hex(2, 3), Hex(4, 3))),
+    place_asks.AskRift((Hex(2, 3), Hex(4, 3)), SOURCE),
+    place_asks.AskRiftGone((2, 3, Hex(4, 3))),
+    place_asks.AskWhichRift((2, 3), SOURCE, MOVE_RIFT),
+    place_asks.AskRiftTo((2, 3), SOURCE, MOVE_RIFT, 5),
+    place_asks.AskTeleport((2, 3), SOURCE, TELEPORT),
     asks.AskWay(Walk(WOLF, (), ()), (Hex(2, 3), Hex(4, 3))),
     asks.AskShove(Walk(WOLF, (), (), Shift(YOU, WOLF, pull=False, value=2)), (Hex(2, 3), Hex(4, 3))),
     asks.AskShove(Walk(WOLF, (), (), Shift(YOU, WOLF, pull=True, value=2)), (Hex(2, 3), Hex(4, 3))),
@@ -256,7 +256,7 @@ QUESTIONS: tuple[asks.Ask, ...] = (
 
 
 def test_the_questions_are_all_there_are() -> None:
-    assert {type(ask) for ask in QUESTIONS} == kinds_in(asks, asks.Ask)
+    assert {type(ask) for ask in QUESTIONS} == kinds_in(asks.Ask, asks, place_asks)
 
 
 def test_every_cause_of_damage_is_worded() -> None:
@@ -282,8 +282,8 @@ def test_every_question_and_its_answers_have_words(words: Words, fight: GameStat
 
 def test_every_action_and_every_question_has_its_own_wording() -> None:
     for kinds, said in (
-        (kinds_in(actions, Action), labels.worded),
-        (kinds_in(asks, asks.Ask), prompts.asked),
+        (kinds_in(Action, actions), labels.worded),
+        (kinds_in(asks.Ask, asks, place_asks), prompts.asked),
         ({type(sample) for sample in SAMPLES}, abilities.brief),
     ):
         assert all(said.dispatch(kind) is not said.dispatch(object) for kind in kinds)

@@ -16,7 +16,7 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves import campaign_files
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.disk import lock_for, open_file, saying
-from holdin.saves.kept import KeptSession, restore
+from holdin.saves.session import KeptSession, restore
 from holdin.words.catalogues import catalogue
 from holdin.words.words import Words
 

@@ -19,7 +19,7 @@ from holdin.tools.check import main as check
 from holdin.words.cli_language import speaking
 from holdin.words.error_messages import fault as told
 from holdin.words.error_messages import said, trouble
-from holdin.words.speech import WithoutCards
+from holdin.words.translator import WithoutCards
 from holdin.words.words import Words
 from tests.conftest import SetFolder
 

@@ -3,10 +3,11 @@
 from typing import Final
 
 from holdin.game.actions import LongRest, Place, PlaceArea, TakeShortRest, Target, Way
-from holdin.game.asks import Ask, AskAbility, AskArea, AskEnemy, AskForcedRest, AskNext, AskPlace, AskShove, AskWay
+from holdin.game.asks import Ask, AskAbility, AskArea, AskEnemy, AskForcedRest, AskNext, AskShove, AskWay
 from holdin.game.figures import YOU
 from holdin.game.open.stand import is_met
 from holdin.game.open.tiles import cuts_off, is_empty, near
+from holdin.game.place_asks import AskPlace
 from holdin.game.refusals import Reason, why_not_there
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest

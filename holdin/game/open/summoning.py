@@ -4,13 +4,14 @@ from typing import Final
 
 from holdin.game.actions import Action, Place
 from holdin.game.agenda import Source
-from holdin.game.asks import AskAlly, AskSummon
+from holdin.game.asks import AskAlly
 from holdin.game.effects import gain_effect, new_effect, total
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, Figure, FigureId, is_summon, summon_id, summon_parts
 from holdin.game.hurting import fall
 from holdin.game.open.stand import around, enemies_of, sort_of, terrain
 from holdin.game.open.tiles import is_empty
+from holdin.game.place_asks import AskSummon
 from holdin.game.registry import Chapter
 from holdin.game.stage import is_summoned, number_in, summoned_ref
 from holdin.game.step import Refused

@@ -5,12 +5,13 @@ from typing import Final
 
 from holdin.game.actions import Action, ChooseTile, Place
 from holdin.game.agenda import Source
-from holdin.game.asks import AskPlace, AskTileKind
+from holdin.game.asks import AskTileKind
 from holdin.game.effects import gain_effect, new_effect
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.layers import with_layer, without_layer
 from holdin.game.open.stand import around, everybody, terrain
+from holdin.game.place_asks import AskPlace
 from holdin.game.registry import Chapter
 from holdin.game.state import Effect
 from holdin.game.table import Table

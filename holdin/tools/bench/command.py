@@ -21,7 +21,7 @@ from holdin.tools.bench.kit import Measured, figure
 from holdin.words.catalogues import msgid
 from holdin.words.cli_language import known, spoken, tr
 from holdin.words.error_messages import said
-from holdin.words.speech import WithoutCards
+from holdin.words.translator import WithoutCards
 
 HEADS: Final = (
     msgid("group"),

@@ -9,7 +9,7 @@ from holdin.errors import Said
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.tools.bench.kit import Measured, figure, repeated
 
 LENGTHS: Final = (100, 1_000)

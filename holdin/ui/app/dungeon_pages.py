@@ -37,8 +37,8 @@ from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 from holdin.words.dungeons import dungeon_head, dungeon_lines
-from holdin.words.speech import only_so, sentence
 from holdin.words.story import story
+from holdin.words.translator import only_so, sentence
 from holdin.words.words import Words
 
 Begin = Callable[[Dungeon, CharacterId], Screen]

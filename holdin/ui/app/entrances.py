@@ -9,7 +9,7 @@ from holdin.errors import SaveError
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.store import Store
 from holdin.ui.app.dungeon_pages import DungeonsPage
 from holdin.ui.app.scenarios_page import ScenariosPage

@@ -20,7 +20,7 @@ from holdin.ui.pages.screen import Choice, Screen
 
 if TYPE_CHECKING:  # all of it is heavy, and loaded behind the menu
     from holdin.saves.campaign_files import Listed
-    from holdin.saves.kept import KeptSession
+    from holdin.saves.session import KeptSession
     from holdin.ui.app import entrances, under_way
     from holdin.ui.app.dungeon_pages import DungeonsPage
 else:

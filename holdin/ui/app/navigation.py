@@ -7,7 +7,7 @@ from holdin.ui.pages.desk import Ways
 from holdin.ui.pages.screen import Screen
 
 if TYPE_CHECKING:
-    from holdin.saves.kept import KeptSession
+    from holdin.saves.session import KeptSession
 
 
 def _rule(screen: Screen, rule: str) -> Screen:

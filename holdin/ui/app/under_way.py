@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from holdin.campaign.actions import ChooseScenario
 from holdin.saves.campaign_files import Listed, campaigns
-from holdin.saves.kept import KeptSession
 from holdin.saves.repairs import Repairs
+from holdin.saves.session import KeptSession
 from holdin.saves.summary import game_now
 from holdin.ui.pages.desk import Desk
 from holdin.ui.shown.history_text import recap, standing

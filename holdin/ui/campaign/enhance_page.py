@@ -30,7 +30,7 @@ from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.abilities import brief
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 
 FACES: Final = tuple(product((1, 2), Side))
 """Every face of a card: its level and side."""

@@ -31,8 +31,8 @@ from holdin.ui.pages.story import Page, Story
 from holdin.ui.play.guide import page_hint, page_read
 from holdin.words.campaigns import LEVELS, level_meaning
 from holdin.words.catalogues import msgid
-from holdin.words.speech import only_so
 from holdin.words.story import hindrances_told, prologue, story
+from holdin.words.translator import only_so
 from holdin.words.words import Words
 
 LONGEST_NAME: Final = 24

@@ -28,8 +28,8 @@ from holdin.ui.kit.layout import Panel as Surface
 from holdin.ui.kit.nodes import Child, Node, SymbolNode, Text, TextLine, button
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import chosen_words, lack_words, note_words, part_words
-from holdin.words.speech import sentence
 from holdin.words.tracking import foe_name, mark_words, step_words
+from holdin.words.translator import sentence
 from holdin.words.words import Words
 
 Make = Callable[[CardSet, CardTable, str], g.Gesture | None]

@@ -31,10 +31,10 @@ from holdin.ui.campaign.story_pages import scenario_page
 from holdin.ui.hand.sprites import Spread, look_of
 from holdin.ui.hand.table_drawing import Dragging, TableDrawing, TableShown
 from holdin.ui.held_cards.motion import Motion
-from holdin.ui.held_cards.placement import Flag, Sprite
 from holdin.ui.held_cards.roll import Crossing
 from holdin.ui.held_cards.scans import FOLDER as SCANS
 from holdin.ui.held_cards.scans import Scans
+from holdin.ui.held_cards.sprite import Flag, Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.focus import WALKS
 from holdin.ui.kit.input import Clicked, Command, Dragged, Grabbed, LetGo, Listens, Pointed, Scrolled, UiEvent

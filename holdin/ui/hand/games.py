@@ -17,8 +17,8 @@ from holdin.hand.card_table import Memory
 from holdin.models.base import ScenarioId
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import campaigns, preview_written, take_in
-from holdin.saves.kept import KeptSession
 from holdin.saves.places import CAMPAIGNS, SAVES
+from holdin.saves.session import KeptSession
 from holdin.tracker.paper import card_of
 from holdin.tracker.sheet import Sheet
 from holdin.ui.campaign.context import CampaignContext

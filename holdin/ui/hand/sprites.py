@@ -12,8 +12,8 @@ from holdin.hand.card_table import SIZE, TOP, CardTable, Lying, Point
 from holdin.hand.slots import colour_up, distance_shown
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY
-from holdin.ui.held_cards.placement import Flag, Sprite
 from holdin.ui.held_cards.scans import Scans
+from holdin.ui.held_cards.sprite import Flag, Sprite
 
 STACKED: Final = 9.0
 """Cards whose middles are no farther from each other (millimetres) lie in a stack."""

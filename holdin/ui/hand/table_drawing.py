@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 from holdin.models.letters import Letter
 from holdin.ui.held_cards.overlays import around
 from holdin.ui.held_cards.paint import HandPainter, outline
-from holdin.ui.held_cards.placement import Point, Sprite
 from holdin.ui.held_cards.roll import Crossing
+from holdin.ui.held_cards.sprite import Point, Sprite
 from holdin.ui.kit.view import Parts
 
 

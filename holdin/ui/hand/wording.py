@@ -13,9 +13,9 @@ from holdin.tracker.situation import entering
 from holdin.tracker.tap_effects import tapped
 from holdin.words.gestures import by_itself_words, card_words, handling_words
 from holdin.words.reasons import told
-from holdin.words.speech import sentence
 from holdin.words.taps import tap_words, treasure_looted
 from holdin.words.tracking import hindering_words
+from holdin.words.translator import sentence
 from holdin.words.words import Words
 
 

@@ -7,7 +7,7 @@ from holdin.draw.looks import Back, MapCardLook
 from holdin.draw.text import Box
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.ui.held_cards.placement import Pocket, Point, Sprite, holds
+from holdin.ui.held_cards.sprite import Pocket, Point, Sprite, holds
 
 
 def card_at(sprites: Iterable[Sprite], point: Point) -> Sprite | None:

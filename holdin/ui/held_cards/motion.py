@@ -7,7 +7,8 @@ from typing import Final
 
 from holdin.draw.looks import AbilityFace, CharacterHp, MonsterHp
 from holdin.draw.text import Box
-from holdin.ui.held_cards.placement import HP, MONSTER, Flag, Point, Sprite
+from holdin.ui.held_cards.placement import HP, MONSTER
+from holdin.ui.held_cards.sprite import Flag, Point, Sprite
 
 QUICK: Final = 160.0
 """A card comes to the pointer, or goes back."""

@@ -17,9 +17,9 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Letter
 from holdin.ui.held_cards.hit_testing import hex_outline
-from holdin.ui.held_cards.placement import Point, Sprite
 from holdin.ui.held_cards.roll import Crossing, DieView
 from holdin.ui.held_cards.shadows import SOFT, shadow
+from holdin.ui.held_cards.sprite import Point, Sprite
 
 _PIPS: Mapping[int, Sequence[tuple[float, float]]] = {
     1: ((0.5, 0.5),),

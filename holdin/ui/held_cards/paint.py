@@ -19,8 +19,9 @@ from holdin.draw.theme import Colours, Rgb
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.ui.held_cards.overlays import HexMark, Marker
-from holdin.ui.held_cards.placement import NAME, Flag, Pocket, Point, Sprite, look_size
+from holdin.ui.held_cards.placement import NAME
 from holdin.ui.held_cards.shadows import FAINT, SOFT, frame, glow, shadow, tucked_in, wedged
+from holdin.ui.held_cards.sprite import Flag, Pocket, Point, Sprite, look_size
 from holdin.ui.held_cards.table_texture import leather, stitches
 from holdin.ui.kit.measures import LEGIBLE
 

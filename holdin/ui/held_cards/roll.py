@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from holdin.draw.geometry import ROLL_LINE_Y, RULER_BOTTOM, RULER_TOP, ruler_index_at, ruler_segment
 from holdin.models.letters import Letter
 from holdin.ui.held_cards.motion import eased, mix, mixed
-from holdin.ui.held_cards.placement import Flag, Point, Sprite, turned
+from holdin.ui.held_cards.sprite import Flag, Point, Sprite, turned
 
 ANGLES: Final = (38.0, 52.0)
 """The ruler's slope varies, in degrees clockwise from upright."""

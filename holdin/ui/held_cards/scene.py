@@ -39,23 +39,8 @@ from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.enhancement import on_face
 from holdin.models.letters import Half, Kind
-from holdin.ui.held_cards.placement import (
-    HP,
-    MAP,
-    MONSTER,
-    MONSTER_HP,
-    RANGE,
-    RISE,
-    SPLIT,
-    Flag,
-    Grip,
-    HandsLayout,
-    Pocket,
-    Point,
-    Sprite,
-    look_size,
-    row,
-)
+from holdin.ui.held_cards.placement import HP, MAP, MONSTER, MONSTER_HP, RANGE, RISE, SPLIT, Grip, HandsLayout, row
+from holdin.ui.held_cards.sprite import Flag, Pocket, Point, Sprite, look_size
 
 ON_TOP = 80.0
 """The layer from which on cards lie over everything: one that has come up, and the ruler on its way."""

@@ -18,7 +18,7 @@ from holdin.ui.kit.sounds import Sounds
 from holdin.words.words import Words
 
 if TYPE_CHECKING:  # a screen has a desk, and that has the ways
-    from holdin.saves.kept import KeptSession
+    from holdin.saves.session import KeptSession
     from holdin.saves.store import Store
     from holdin.saves.summary import CampaignSummary
     from holdin.ui.pages.screen import Screen

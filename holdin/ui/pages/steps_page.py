@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from holdin.game.session import Moment
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.ui.pages.listing import ALL, PlainPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.shown.inputs import Inputs, lucky, step_name

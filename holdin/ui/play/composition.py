@@ -16,8 +16,8 @@ from holdin.game.outlook import Destination
 from holdin.game.stage import stage
 from holdin.models.hexes import Hex, name, named
 from holdin.ui.held_cards.overlays import HexMark
-from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.held_cards.scene import ON_TOP, card_key
+from holdin.ui.held_cards.sprite import Sprite
 from holdin.ui.kit.builder import SHARES, Builder
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Drawable, Point, Polygon, Spot

@@ -14,9 +14,9 @@ from holdin.game.outlook import Destination, Odds, asks_attack, move_asked
 from holdin.game.state import GameState, MonsterRef
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import PACES, Settings
-from holdin.ui.held_cards.placement import Sprite
+from holdin.ui.held_cards.sprite import Sprite
 from holdin.ui.kit.intent import Intent
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.hands_view import Clicks

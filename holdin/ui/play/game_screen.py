@@ -14,8 +14,9 @@ from holdin.game.machine import question
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.models.base import CardId
-from holdin.saves.kept import KeptSession
-from holdin.ui.held_cards.placement import HandsLayout, Sprite
+from holdin.saves.session import KeptSession
+from holdin.ui.held_cards.placement import HandsLayout
+from holdin.ui.held_cards.sprite import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.audio_events import Ear

@@ -23,12 +23,12 @@ from holdin.game.asks import (
     AskPlay,
     AskShove,
     AskStep,
-    AskSummon,
     AskTarget,
     AskWay,
 )
 from holdin.game.figures import YOU
 from holdin.game.machine import question, table
+from holdin.game.place_asks import AskSummon
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Move

@@ -18,8 +18,9 @@ from holdin.models.letters import Half
 from holdin.ui.held_cards.hit_testing import hex_outline
 from holdin.ui.held_cards.overlays import HexMark, around
 from holdin.ui.held_cards.paint import HALVES, HandPainter, outline
-from holdin.ui.held_cards.placement import HP, MONSTER, MONSTER_HP, RANGE, SPLIT, Flag, Pocket, Sprite
+from holdin.ui.held_cards.placement import HP, MONSTER, MONSTER_HP, RANGE, SPLIT
 from holdin.ui.held_cards.roll import DieView, RollView
+from holdin.ui.held_cards.sprite import Flag, Pocket, Sprite
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Parts, Point, Spot
 from holdin.ui.shown.intents import Inspect, Refuse, Say, Tool

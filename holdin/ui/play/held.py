@@ -9,8 +9,9 @@ from holdin.draw.geometry import map_hex_centre
 from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.ui.held_cards.hit_testing import hover_at, shown_hexes
-from holdin.ui.held_cards.placement import MAP, Grip, HandsLayout, Sprite
+from holdin.ui.held_cards.placement import MAP, Grip, HandsLayout
 from holdin.ui.held_cards.scene import arrow_for, scene
+from holdin.ui.held_cards.sprite import Sprite
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.hands_view import LEFT_HAND, Clicks, Moving
 from holdin.ui.shown.answers import to_come

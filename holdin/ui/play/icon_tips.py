@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pygame import Rect
 
 from holdin.ui.held_cards.paint import HandPainter
-from holdin.ui.held_cards.placement import Flag, Pocket, Sprite, look_size
+from holdin.ui.held_cards.sprite import Flag, Pocket, Sprite, look_size
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.view import Spot
 from holdin.words.words import Words

@@ -19,7 +19,7 @@ from holdin.ui.shown.figures import Standing
 from holdin.ui.shown.initiative import TurnRow, is_you, turn_rows
 from holdin.ui.shown.intents import Inspect
 from holdin.words.monsters import Length
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 
 
 class Telling(NamedTuple):

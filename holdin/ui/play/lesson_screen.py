@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.nodes import Chip, Node, button

@@ -8,7 +8,8 @@ from typing import Final
 from holdin.game.figures import YOU
 from holdin.models.hexes import Hex
 from holdin.ui.held_cards.hit_testing import hex_centre, hex_outline, shown_hexes
-from holdin.ui.held_cards.placement import HP, MAP, MONSTER_HP, Sprite
+from holdin.ui.held_cards.placement import HP, MAP, MONSTER_HP
+from holdin.ui.held_cards.sprite import Sprite
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.held import HeldCards

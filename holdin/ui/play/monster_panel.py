@@ -23,7 +23,7 @@ from holdin.ui.pages.overlay import YES_OR_NO, Overlay
 from holdin.ui.play import odds_panel
 from holdin.ui.shown.enemies import Enemy, enemy_of
 from holdin.words.monsters import Length
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 
 
 def inspected(state: GameState, spot: Spot | None) -> MonsterRef | None:

@@ -12,7 +12,7 @@ from holdin.ui.kit.view import Fill
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.layout import below
 from holdin.ui.play.shapes import mark_letter
-from holdin.words.speech import sentence, signed
+from holdin.words.translator import sentence, signed
 
 
 def odds(b: Builder, desk: Desk, state: GameState, seen: Odds, room: Rect) -> int:

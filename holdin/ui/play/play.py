@@ -16,7 +16,7 @@ from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.base import ScenarioId
 from holdin.models.hexes import Hex, name
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.store import Store
 from holdin.ui.kit.focus import STEPS, WALKS
 from holdin.ui.kit.input import Listens, Pointed, Scrolled, Typed, UiEvent

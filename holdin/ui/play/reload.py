@@ -1,7 +1,7 @@
 """A game under way with cards that have been read again."""
 
 from holdin.errors import SaveError
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.sets import Continuation
 from holdin.ui.pages.desk import Desk
 

@@ -15,8 +15,9 @@ from holdin.game.step import Event
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Letter
 from holdin.ui.held_cards.motion import Motion
-from holdin.ui.held_cards.placement import HP, MONSTER_HP, Sprite
+from holdin.ui.held_cards.placement import HP, MONSTER_HP
 from holdin.ui.held_cards.roll import DieView, RollMotion, RollView, die_at
+from holdin.ui.held_cards.sprite import Sprite
 from holdin.ui.play.moving_figures import MovingFigures
 from holdin.ui.shown.moments import OWN_PACE, MomentKind, moment_of
 

@@ -15,9 +15,9 @@ from holdin.review.course import Review, open_decisions
 from holdin.review.findings import Finding
 from holdin.review.study import PLAYOUTS
 from holdin.review.work import Background, Work
-from holdin.saves.kept import KeptSession
 from holdin.saves.recording import Recording
 from holdin.saves.reviews import file_of, found_so_far, keep
+from holdin.saves.session import KeptSession
 from holdin.ui.kit.nodes import Node, image
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen

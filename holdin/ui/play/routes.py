@@ -18,7 +18,7 @@ from holdin.ui.kit.measures import LEGIBLE
 from holdin.ui.kit.view import Fill, Icon, Ink, Label, Point, Spot, Stroke
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.shown.intents import Take
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 
 NUMBER_SHARE: Final = 0.55
 """How high a number is at most, by a hex's radius: what the next hex tells stays clear."""

@@ -14,7 +14,7 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.play.board_view import BoardView
 from holdin.ui.shown.figures import standing
 from holdin.words.results import result, scenario_words, what_is_left, what_it_took
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 
 NAME: Final = "Holdin"
 OF_A_HEX: Final = 0.85

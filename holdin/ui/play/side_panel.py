@@ -45,7 +45,7 @@ from holdin.ui.shown.enemies import Enemy, enemy_of
 from holdin.ui.shown.inputs import step_name
 from holdin.ui.shown.intents import Take, Tool
 from holdin.words.news import MONEY, News
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 
 NEWS: Final = 2 / 3
 """How much of its room the newest may take."""

@@ -21,7 +21,7 @@ from holdin.ui.pages.open_play import is_open
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.monster_panel import EnemyPage
 from holdin.words.intents import base
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 
 
 @dataclass(eq=False)

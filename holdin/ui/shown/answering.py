@@ -15,7 +15,7 @@ from holdin.game.session import Moment
 from holdin.game.state import GameState
 from holdin.game.step import Refused
 from holdin.models.base import CardId
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.shown.answers import hex_put, paired, refusal
 from holdin.ui.shown.automatic import Offers, follow

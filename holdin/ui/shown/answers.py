@@ -50,7 +50,7 @@ from holdin.models.letters import Fights, Half
 from holdin.ui.kit.intent import Intent
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, Offers, Stand, followed, foreseen, helps, implied, meant
 from holdin.ui.shown.intents import Pick, Take
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 from holdin.words.words import Words
 
 USUAL = (Do, Go, Suffer, NoRest, EndTurn)

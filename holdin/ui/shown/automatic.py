@@ -46,24 +46,16 @@ from holdin.game.asks import (
     AskHindrance,
     AskLetter,
     AskNext,
-    AskObstacle,
-    AskObstaclePlace,
     AskOption,
     AskOrder,
-    AskPlace,
     AskPlay,
     AskRecover,
     AskRest,
-    AskRift,
-    AskRiftTo,
     AskRoute,
     AskStep,
     AskTarget,
-    AskTeleport,
     AskTrap,
-    AskTrapPlace,
     AskWay,
-    AskWhichRift,
 )
 from holdin.game.looting import loot_hexes
 from holdin.game.machine import asks_chance, legal, question, table, take
@@ -77,6 +69,16 @@ from holdin.game.outlook import (
     outlook,
     rest_to_come,
     strikes,
+)
+from holdin.game.place_asks import (
+    AskObstacle,
+    AskObstaclePlace,
+    AskPlace,
+    AskRift,
+    AskRiftTo,
+    AskTeleport,
+    AskTrapPlace,
+    AskWhichRift,
 )
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage

@@ -13,7 +13,7 @@ from holdin.review.course import Review, round_marks
 from holdin.review.findings import Better, Estimate, Finding, Prospect
 from holdin.ui.shown.answers import because
 from holdin.words.catalogues import msgid
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 from holdin.words.words import Words
 
 MEANING: Final = msgid(

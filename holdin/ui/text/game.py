@@ -10,7 +10,7 @@ from holdin.game.actions import Action
 from holdin.game.state import GameState
 from holdin.models.hexes import Hex, name
 from holdin.players.advice import Thinker
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.shown.answering import Answering
 from holdin.ui.shown.answers import Answer, answers, asked, ways
@@ -19,7 +19,7 @@ from holdin.ui.shown.intents import Pick, Take
 from holdin.ui.text import situation
 from holdin.ui.text.console import Console
 from holdin.words.rulebook import rulebook, search
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 from holdin.words.words import Words
 
 LATEST: Final = 30

@@ -21,7 +21,7 @@ from holdin.models.prescribed import way_of
 from holdin.models.scenario import NORMAL_LEVEL
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import Listed, campaigns
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings, load_settings
 from holdin.saves.settings_file import config_home, home
 from holdin.saves.store import Store
@@ -29,8 +29,8 @@ from holdin.ui.text.campaign import TextCampaign
 from holdin.ui.text.console import Console, LeftError
 from holdin.ui.text.game import TextGame
 from holdin.words.dungeons import dungeon_head, dungeon_lines
-from holdin.words.speech import only_so, sentence
 from holdin.words.story import story
+from holdin.words.translator import only_so, sentence
 from holdin.words.words import Words
 
 T = TypeVar("T")

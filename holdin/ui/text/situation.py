@@ -14,7 +14,7 @@ from holdin.ui.shown.status import figures
 from holdin.words.campaigns import item_facts
 from holdin.words.ground import lying
 from holdin.words.labels import item_words
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 from holdin.words.words import Words
 
 

@@ -27,7 +27,7 @@ from holdin.ui.track.sheet_pages import DASH
 from holdin.words.abilities import consume_words
 from holdin.words.catalogues import msgid
 from holdin.words.gestures import attack_words
-from holdin.words.speech import sentence
+from holdin.words.translator import sentence
 
 ATTACK_MOST: Final = 20
 PRINTED: Final = 8

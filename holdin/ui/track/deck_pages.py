@@ -23,8 +23,8 @@ from holdin.ui.track.faces import ability_card
 from holdin.ui.track.sheet_pages import SheetPage
 from holdin.words.abilities import ability_words
 from holdin.words.catalogues import msgid
-from holdin.words.speech import sentence
 from holdin.words.tracking import deck_words, place_words
+from holdin.words.translator import sentence
 
 LIES: Final = (Side.A, Zone.HAND), (Side.B, Zone.HAND), (Side.B, Zone.DISCARDED), (Side.B, Zone.LOST)
 """Where a card may be laid by hand."""

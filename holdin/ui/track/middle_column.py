@@ -39,7 +39,6 @@ from holdin.ui.track.referee_page import ClosePage
 from holdin.ui.track.sheet_pages import GoalPage, HindrancesPage, ItemsPage
 from holdin.words.gains import treasure_gains
 from holdin.words.gestures import attack_words
-from holdin.words.speech import sentence
 from holdin.words.taps import item_does
 from holdin.words.tracking import (
     ability_card_words,
@@ -51,6 +50,7 @@ from holdin.words.tracking import (
     hindrances_counted,
     place_words,
 )
+from holdin.words.translator import sentence
 
 ITEMS = 4
 """So many items have a cell of their own, where there is room."""

@@ -16,7 +16,7 @@ from holdin.ui.kit.layout import Centred, Panel, across, column, grid, whole
 from holdin.ui.kit.nodes import SPACE, Node, TextLine, button
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.sheet_pages import DASH, OverSheet
-from holdin.words.speech import signed
+from holdin.words.translator import signed
 
 Shown = int | HealRow | None
 """What stands in a row of a behaviour table (MON-2)."""

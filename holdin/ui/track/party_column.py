@@ -24,8 +24,8 @@ from holdin.ui.track.monster_page import MonsterPage, on_the_map
 from holdin.ui.track.pads import KeypadPage
 from holdin.ui.track.sheet_pages import ADDED, MarkPage, MarksPage, condition_plate
 from holdin.ui.track.values_page import ValuesPage
-from holdin.words.speech import sentence, signed
 from holdin.words.tracking import foe_extras, foe_name, hero_name, mark_until, mark_words
+from holdin.words.translator import sentence, signed
 from holdin.words.words import Words
 
 HP_HIGH: Final = 1.2

@@ -30,9 +30,9 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.track.sheet_pages import SheetPage
 from holdin.words.catalogues import msgid
 from holdin.words.reasons import reason, summary
-from holdin.words.speech import sentence
 from holdin.words.taps import acted
 from holdin.words.tracking import PIPS, foe_name, tile_name
+from holdin.words.translator import sentence
 
 DIE: Final = 6
 

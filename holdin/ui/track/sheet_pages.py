@@ -24,7 +24,6 @@ from holdin.ui.pages.screen import Screen
 from holdin.ui.track.doing import SheetScreen
 from holdin.ui.track.faces import item_card
 from holdin.words.catalogues import msgid
-from holdin.words.speech import sentence, signed
 from holdin.words.taps import item_does
 from holdin.words.tracking import (
     AUTOMATIC,
@@ -35,6 +34,7 @@ from holdin.words.tracking import (
     mark_until,
     mark_words,
 )
+from holdin.words.translator import sentence, signed
 
 TILES: Final = tuple(tile for tile in Tile if tile in HINDRANCE_TILES)
 TRACKED: Final = range(1, COMBAT_MAX + 1)

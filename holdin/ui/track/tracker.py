@@ -53,9 +53,9 @@ from holdin.ui.track.turn_row import TurnRow, TurnWays
 from holdin.ui.track.values_page import ValuesPage
 from holdin.words.catalogues import msgid
 from holdin.words.reasons import told
-from holdin.words.speech import sentence
 from holdin.words.taps import news, tap_words
 from holdin.words.tracking import PIPS, initiatives, roll_words, step_words
+from holdin.words.translator import sentence
 
 EVERYWHERE: Final = (
     *("take", "next", "previous", "left", "right", "up", "down", "page_up", "page_down", "first", "last"),

@@ -14,8 +14,8 @@ from holdin.game.dice import Dice, number
 from holdin.game.session import Session
 from holdin.models.letters import Fights
 from holdin.players.uniform import Uniform
-from holdin.saves.kept import save
 from holdin.saves.notebook import CACHE
+from holdin.saves.session import save
 from holdin.saves.settings import Settings
 from holdin.ui.campaign.files_pages import HistoryPage
 from holdin.ui.campaign.notebook_page import AchievementsPage, DaysPage, GamesPage, NotebookPage

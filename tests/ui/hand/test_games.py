@@ -15,8 +15,8 @@ from holdin.game.state import Setup, Start
 from holdin.hand import gestures as g
 from holdin.models.deck import HP
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.kept import KeptSession, restore, save
 from holdin.saves.recording import Recording
+from holdin.saves.session import KeptSession, restore, save
 from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.scenario_run import ScenarioRun

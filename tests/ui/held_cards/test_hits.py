@@ -7,8 +7,8 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.ui.held_cards.hit_testing import card_at, hex_centre, hex_outline, hover_at, shown_hexes
-from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.held_cards.scene import card_key, scene
+from holdin.ui.held_cards.sprite import Sprite
 
 AREA = Box(8, 68, 910, 724)
 

@@ -11,8 +11,8 @@ from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Side
 from holdin.ui.held_cards.motion import TURN, Motion, between
-from holdin.ui.held_cards.placement import Sprite
 from holdin.ui.held_cards.scene import card_key, scene
+from holdin.ui.held_cards.sprite import Sprite
 
 AREA = Box(8, 68, 910, 724)
 SOMEBODY = CharacterId("somebody")

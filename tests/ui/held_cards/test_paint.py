@@ -14,9 +14,10 @@ from holdin.ui.held_cards.hit_testing import hex_centre
 from holdin.ui.held_cards.motion import Motion
 from holdin.ui.held_cards.overlays import HexMark, HexMarkKind
 from holdin.ui.held_cards.paint import HandPainter
-from holdin.ui.held_cards.placement import HandsLayout, Pocket, Sprite, look_size
+from holdin.ui.held_cards.placement import HandsLayout
 from holdin.ui.held_cards.roll import SWING, RollMotion, die_at
 from holdin.ui.held_cards.scene import card_key, scene
+from holdin.ui.held_cards.sprite import Pocket, Sprite, look_size
 from holdin.ui.kit.measures import LEGIBLE
 
 SIZE = (1024, 640)

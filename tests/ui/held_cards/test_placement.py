@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from holdin.draw.looks import Back
 from holdin.draw.text import Box
-from holdin.ui.held_cards.placement import HandsLayout, Sprite, overlap, row
+from holdin.ui.held_cards.placement import HandsLayout, row
+from holdin.ui.held_cards.sprite import Sprite, overlap
 
 shares = st.floats(-0.5, 1.5)
 

@@ -14,7 +14,6 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
 from holdin.rules.roll import letter_of_die
-from holdin.ui.held_cards.placement import Sprite, holds
 from holdin.ui.held_cards.roll import (
     ANGLES,
     MARGIN,
@@ -28,6 +27,7 @@ from holdin.ui.held_cards.roll import (
     resting_pose,
 )
 from holdin.ui.held_cards.scene import scene
+from holdin.ui.held_cards.sprite import Sprite, holds
 
 AREA = Box(8, 68, 910, 724)
 

@@ -13,9 +13,10 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
 from holdin.ui.held_cards.paint import HandPainter
-from holdin.ui.held_cards.placement import HandsLayout, Sprite
+from holdin.ui.held_cards.placement import HandsLayout
 from holdin.ui.held_cards.roll import AGAIN, REST, SWING, RollMotion
 from holdin.ui.held_cards.scene import scene
+from holdin.ui.held_cards.sprite import Sprite
 
 RULER = (0.036, 0.964)
 """Where the ruler begins and ends, of the card's height; measured on the printed card."""

@@ -18,8 +18,9 @@ from holdin.models.hexes import Hex
 from holdin.models.hexes import place as place_on_map
 from holdin.models.letters import Kind, Letter, Side
 from holdin.ui.held_cards.hit_testing import card_at, hex_centre, hover_at, shown_hexes
-from holdin.ui.held_cards.placement import RISE, SPLIT, Flag, HandsLayout, Pocket, Point, Sprite, holds, overlap
+from holdin.ui.held_cards.placement import RISE, SPLIT, HandsLayout
 from holdin.ui.held_cards.scene import card_key, scene
+from holdin.ui.held_cards.sprite import Flag, Pocket, Point, Sprite, holds, overlap
 
 DIGIT = 0.56
 """How high the digits of the range tracker are, of a step."""

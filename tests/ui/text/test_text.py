@@ -12,7 +12,7 @@ from holdin.dungeons.seed_word import Deal, word_of
 from holdin.models.base import ScenarioId
 from holdin.models.letters import Fights
 from holdin.saves.campaign_files import campaigns
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.saves.store import Store
 from holdin.ui.text.console import Console, LeftError

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from holdin.ui.held_cards.placement import MONSTER, RANGE, Flag, Pocket, Sprite, look_size
+from holdin.ui.held_cards.placement import MONSTER, RANGE
+from holdin.ui.held_cards.sprite import Flag, Pocket, Sprite, look_size
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.hands_view import LEFT_HAND, HandsDrawing
 from holdin.ui.play.play import PlayScreen

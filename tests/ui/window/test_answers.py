@@ -15,7 +15,7 @@ from holdin.models.hexes import name
 from holdin.models.letters import Half
 from holdin.saves.settings import Settings
 from holdin.tools.situations import SITUATIONS, staged
-from holdin.ui.held_cards.placement import Flag
+from holdin.ui.held_cards.sprite import Flag
 from holdin.ui.kit.input import Clicked, Command, Typed
 from holdin.ui.kit.view import Polygon
 from holdin.ui.play.board_view import crosses

@@ -16,7 +16,7 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex, name
 from holdin.models.letters import Fights
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.ui.app.menu import Menu
 from holdin.ui.play.intent_view import damages
 from holdin.ui.play.play import PlayScreen

@@ -11,7 +11,8 @@ from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MonsterCardLoo
 from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.held_cards.hit_testing import hover_at
-from holdin.ui.held_cards.placement import RISE, Flag, Sprite, overlap
+from holdin.ui.held_cards.placement import RISE
+from holdin.ui.held_cards.sprite import Flag, Sprite, overlap
 from holdin.ui.kit.intent import Intent
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.pointer_rest import REST

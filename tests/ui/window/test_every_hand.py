@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from holdin.game import asks
+from holdin.game import asks, place_asks
 from holdin.game.actions import Action, EndTurn, Skip
 from holdin.game.dice import Dice
 from holdin.game.machine import question
@@ -18,7 +18,7 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import name
 from holdin.models.letters import Fights
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
 from holdin.ui.play.play import PlayScreen
@@ -47,19 +47,19 @@ CHOICES: dict[type[asks.Ask], list[dict[str, Any]]] = {
     asks.AskEnemy: [{"kind": "inflict", "condition": "muddle", "range": 5}],
     asks.AskArea: [attack(1, range=4, area=[[0, 0], [1, 0]])],
     asks.AskShove: [attack(1, range=5, push=2)],
-    asks.AskTeleport: [{"kind": "teleport", "value": 2}],
-    asks.AskRift: [RIFTS],
-    asks.AskWhichRift: [RIFTS, {"kind": "move_rift", "value": 2}],
-    asks.AskRiftTo: [RIFTS, {"kind": "move_rift", "value": 2}],
-    asks.AskSummon: [SUMMON],
+    place_asks.AskTeleport: [{"kind": "teleport", "value": 2}],
+    place_asks.AskRift: [RIFTS],
+    place_asks.AskWhichRift: [RIFTS, {"kind": "move_rift", "value": 2}],
+    place_asks.AskRiftTo: [RIFTS, {"kind": "move_rift", "value": 2}],
+    place_asks.AskSummon: [SUMMON],
     asks.AskAlly: [
         SUMMON,
         SUMMON,
         {"kind": "gain_condition", "condition": "strengthen", "affects": "ally", "within": 3},
     ],
-    asks.AskObstaclePlace: [{"kind": "create_obstacle", "range": 3}],
-    asks.AskObstacle: [{"kind": "move_obstacle", "value": 2, "range": 4}],
-    asks.AskTrapPlace: [{"kind": "create_trap", "damage": 2, "range": 3}],
+    place_asks.AskObstaclePlace: [{"kind": "create_obstacle", "range": 3}],
+    place_asks.AskObstacle: [{"kind": "move_obstacle", "value": 2, "range": 4}],
+    place_asks.AskTrapPlace: [{"kind": "create_trap", "damage": 2, "range": 3}],
 }
 """What asks so."""
 ON_HEXES = [each for each in CHOICES if each.kind in {asks.AskKind.PLACE, asks.AskKind.WAY, asks.AskKind.AREA}]

@@ -18,7 +18,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Tile
 from holdin.players.greedy import Greedy
 from holdin.rules.move import path
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
 from holdin.ui.play.ground_changes import GroundDrawing

@@ -18,7 +18,7 @@ from holdin.models.base import ScenarioId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Letter
 from holdin.players.greedy import Greedy
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.kit.view import Polygon, Stroke
 from holdin.ui.pages.log_page import LogPage

@@ -10,7 +10,7 @@ from holdin.game.figures import YOU
 from holdin.game.state import GameState
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys

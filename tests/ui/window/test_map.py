@@ -23,7 +23,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import name
 from holdin.models.letters import Side
 from holdin.models.map_card import Mark
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.tools.situations import staged
 from holdin.ui.app.navigation import WAYS

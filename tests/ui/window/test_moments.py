@@ -12,7 +12,7 @@ from holdin.game.step import Event
 from holdin.models.base import TreasureId
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
-from holdin.saves.kept import KeptSession
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.held_cards.placement import HP, MONSTER_HP

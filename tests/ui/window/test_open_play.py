@@ -15,9 +15,9 @@ from holdin.models.letters import Fights
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import ENDING
 from holdin.saves.history import chapters
-from holdin.saves.kept import KeptSession
 from holdin.saves.places import CAMPAIGNS, SAVES
 from holdin.saves.recording import Recording
+from holdin.saves.session import KeptSession
 from holdin.ui.app.menu import Menu
 from holdin.ui.hand.games import offers, picked_up
 from holdin.ui.play.play import PlayScreen

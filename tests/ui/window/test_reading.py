@@ -12,7 +12,7 @@ from holdin.draw.theme import load_theme
 from holdin.game.actions import Suffer
 from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.tools.situations import SITUATIONS, staged
-from holdin.ui.held_cards.placement import Sprite
+from holdin.ui.held_cards.sprite import Sprite
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Pointed, Resized
 from holdin.ui.kit.links import cited

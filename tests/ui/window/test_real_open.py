@@ -10,8 +10,8 @@ from holdin.game.state import Setup
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.campaign_files import ENDING
-from holdin.saves.kept import KeptSession
 from holdin.saves.places import SAVES
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.kit.measures import NORMAL
 from holdin.ui.play.play import PlayScreen

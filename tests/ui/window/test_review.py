@@ -6,7 +6,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from holdin.saves.kept import KeptSession, restore
+from holdin.saves.session import KeptSession, restore
 from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.pages.overlay import Overlay

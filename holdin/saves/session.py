@@ -1,4 +1,4 @@
-"""A session that is on disk: every answer is in its journal before it counts."""
+"""A game's session that is on disk: every answer is in its journal before it counts."""
 
 from collections.abc import Iterable
 from pathlib import Path

@@ -1,10 +1,11 @@
-"""The voice: sentences in a language, with the names that a card set gives its things."""
+"""The translator: sentences in a language, with the names that a card set gives its things."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from holdin.deferred import Deferred
 from holdin.game.figures import YOU, FigureId
 from holdin.models import hexes
 from holdin.models.base import CardId, CharacterId, ScenarioId
@@ -16,6 +17,9 @@ from holdin.words.terms import terms_of
 
 if TYPE_CHECKING:  # what is said of a game needs it; the menu comes sooner without
     from holdin.game.state import GameState, MonsterRef
+    from holdin.words import figure_names
+else:
+    figure_names = Deferred("holdin.words.figure_names")
 
 _NAME_KEYS = (
     "card.{}.name",
@@ -31,7 +35,7 @@ _NAME_KEYS = (
 """Where the name of an id may stand in a card set's texts."""
 
 
-class Tongue:
+class BaseTranslator:
     """What can be said without any cards."""
 
     __slots__ = ()
@@ -52,14 +56,14 @@ class Tongue:
 
 
 @dataclass(frozen=True, slots=True)
-class WithoutCards(Tongue):
+class WithoutCards(BaseTranslator):
     """A language alone: what is wrong with a card set must be said before there are cards."""
 
     lang: str = ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
-class Speech(Tongue):
+class Translator(BaseTranslator):
     """A card set and a language; a language that isn't there falls back to English."""
 
     cards: CardSet
@@ -99,8 +103,6 @@ class Speech(Tongue):
 
     def monster(self, state: "GameState", ref: "MonsterRef") -> str:
         """A monster such as "Wolf 2" or "elite Wolf 1", or a summon; the only one of its sort has no number."""
-        from holdin.words import figure_names  # noqa: PLC0415 - it needs the game: the menu comes sooner without
-
         return figure_names.monster(self, state, ref)
 
     def summon(self, key: str) -> str:
@@ -115,8 +117,6 @@ class Speech(Tongue):
 
     def number(self, state: "GameState", ref: "MonsterRef") -> str:
         """Which of its sort a monster is; empty for the only one."""
-        from holdin.words import figure_names  # noqa: PLC0415 - it needs the game: the menu comes sooner without
-
         return figure_names.number(self, state, ref)
 
     def foe(self, state: "GameState") -> str:
@@ -129,8 +129,6 @@ class Speech(Tongue):
 
     def source(self, state: "GameState", id_: str) -> str:
         """The name of the card, item or monster that something comes from."""
-        from holdin.words import figure_names  # noqa: PLC0415 - it needs the game: the menu comes sooner without
-
         return figure_names.source(self, state, id_)
 
     def special_rule(self, scenario: ScenarioId, index: int) -> str:
@@ -189,7 +187,7 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def only_so(say: Speech, character: CharacterId) -> str:
+def only_so(say: Translator, character: CharacterId) -> str:
     """For which way of fighting a character is made, that is made for one (OPN-1)."""
     if say.cards.characters[character].fights is Fights.OPEN:
         return say.tr("{character} fights on the open map only.", character=say.name(character))

@@ -238,7 +238,7 @@ def _scenario(t: Table, words: Words) -> Json:
             {
                 "rule": plain(rule),
                 "text": words.special_rule(t.setup.scenario, index),
-                "over": t.setup.level < rule.from_level or (not rule.awaits and index in board.lapsed),
+                "over": not rule.holds(t.setup.level, t.setup.fights) or (not rule.awaits and index in board.lapsed),
             }
             for index, rule in enumerate(t.stage.cards.scenarios[t.setup.scenario].rules)
         ],

@@ -80,8 +80,8 @@ class Stage:
         self.setup = setup
         self.character = enhanced(cards.characters[setup.character], setup.stickers, cards.enhancements)
         printed_page = cards.scenarios[setup.scenario]
-        self.scenario = printed_page.at(setup.level)
-        """As it is played at this level."""
+        self.scenario = printed_page.at(setup.level, setup.fights)
+        """As it is played at this level, in this way of fighting."""
         printed_face = cards.maps[self.scenario.map]
         chosen_only = setup.fights is Fights.OPEN and not setup.all_monsters
         self.face = printed_face.in_open_play if chosen_only else printed_face

@@ -55,11 +55,11 @@ class Scenario(Prescribing):
         """The level that stands there before one is chosen, in a way of fighting (SCL-1, OPN-9)."""
         return self.open_level if fights is Fights.OPEN else NORMAL_LEVEL
 
-    def at(self, level: int) -> Self:
-        """The scenario as it is played at a scenario level: rules that don't hold there keep their places, silent."""
-        if all(level >= rule.from_level for rule in self.rules):
+    def at(self, level: int, fights: Fights) -> Self:
+        """The scenario at a level, in a way of fighting: rules that don't hold there keep their places, silent."""
+        if all(rule.holds(level, fights) for rule in self.rules):
             return self
-        rules = tuple(rule if level >= rule.from_level else Silent() for rule in self.rules)
+        rules = tuple(rule if rule.holds(level, fights) else Silent() for rule in self.rules)
         return self.model_copy(update={"rules": rules})
 
 

@@ -7,6 +7,7 @@ from typing_extensions import override
 
 from holdin.errors import SaidError
 from holdin.models.base import MonsterId, Printed, TreasureId
+from holdin.models.fights import Fights
 from holdin.models.goals import Goal
 from holdin.models.rewards import Rewards
 
@@ -16,6 +17,12 @@ class SpecialBase(Printed):
 
     from_level: Annotated[int, Field(ge=0, le=3)] = 0
     """The lowest scenario level at which the rule holds; below, the scenario is played as if it weren't there."""
+    fights: Fights | None = None
+    """The only way of fighting in which it holds; none: both (OPN-1)."""
+
+    def holds(self, level: int, fights: Fights) -> bool:
+        """Whether it is there at all at a scenario level, in a way of fighting."""
+        return level >= self.from_level and self.fights in {None, fights}
 
     @property
     def lapse(self) -> Goal | None:

@@ -9,6 +9,7 @@ from holdin.errors import SaidError
 from holdin.models.ability import Ability
 from holdin.models.base import Count, MonsterId, TreasureId
 from holdin.models.goals import Goal, Kill
+from holdin.models.fights import Fights
 from holdin.models.letters import Kind, Lasting, Letter, Tile
 from holdin.models.rewards import Rewards
 from holdin.models.special_bases import OfASort, OnceAtMark, SpecialBase, Timed
@@ -233,10 +234,11 @@ class Asleep(OfASort):
 class Alert(OfASort):
     """Monsters engage from further off than their ranges say, or only from nearer (ENG-2).
 
-    On the open map: nothing, as nobody engages there (OPN-1).
+    On the open map it isn't there, as nobody engages (OPN-1).
     """
 
     kind: Literal["alert"] = "alert"
+    fights: Literal[Fights.HELD] = Fights.HELD
     hexes: Annotated[int, Field(ge=-6, le=9)]
 
     @property

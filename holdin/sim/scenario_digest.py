@@ -8,23 +8,25 @@ from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.models.map_card import MapHex, Mark
+from holdin.models.special_bases import Silent
 
 LENGTH = 12
 """Hex digits that tell one deal from another."""
 
 
 def dealt(cards: CardSet, setup: Setup) -> str:
-    """A digest of all that a set-up scenario is played with, whatever its level.
+    """A digest of all that a set-up scenario is played with at its level, in its way of fighting.
 
-    The rest of the set doesn't matter: a card changed there leaves it as it is.
+    The rest of the set doesn't matter, nor what holds at other levels: changed there, it stays as it is.
     """
-    stage, scenario = Stage(cards, setup), cards.scenarios[setup.scenario]
+    stage = Stage(cards, setup)
+    scenario = stage.scenario
     sorts = {tile.monster for tile in stage.monsters.values()}
     content = {
-        "scenario": plain([scenario.success, scenario.failure, scenario.rules]),
+        "scenario": plain([scenario.success, scenario.failure, [rule for rule in scenario.rules if not isinstance(rule, Silent)]]),
         "map": _map(stage),
         "monsters": {monster: plain(cards.monsters[monster]) for monster in sorts},
-        "monster_hp": plain(cards.monster_hp),
+        "monster_hp": [plain(half.table[setup.level]) for half in cards.monster_hp.halves],
         "treasures": {treasure: plain(cards.treasures[treasure]) for treasure in stage.treasures.values()},
         "character": _without_dots(plain(stage.character)),
         "character_level": setup.character_level,

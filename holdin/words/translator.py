@@ -154,7 +154,7 @@ class Translator(BaseTranslator):
         return tuple(
             text
             for index, (rule, text) in enumerate(told)
-            if setup.level >= rule.from_level and (rule.awaits or index not in lapsed)
+            if rule.holds(setup.level, setup.fights) and (rule.awaits or index not in lapsed)
         )
 
     def face_of(self, state: "GameState", card: CardId, side: Side) -> str:

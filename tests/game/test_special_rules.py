@@ -11,11 +11,11 @@ from holdin.game.state import Ending
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.goals import Goal
-from holdin.models.letters import Condition, Letter
+from holdin.models.letters import Condition, Fights, Letter
 from holdin.models.map_card import Mark
 from holdin.models.monster import Behaviour
 from holdin.models.scenario import Scenario
-from holdin.models.special_rules import SpecialRule
+from holdin.models.special_rules import Alert, SpecialRule
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
 
@@ -407,6 +407,25 @@ def test_who_dies_of_what_befalls_at_the_start_engages_nobody() -> None:
     game.do("target wolf-1").play_on({"chance": "letter A", "attach": "go", "ability": "do", "damage": "suffer"})
     assert game.state.board.dead == {"wolf-1"}
     assert game.asks != "engage"
+
+
+@pytest.mark.parametrize("fights", Fights)
+def test_any_rule_may_hold_in_one_way_of_fighting(fights: Fights) -> None:
+    """OPN-1: in the other the scenario is played as if the rule weren't there, and so it is told."""
+    rule = {"kind": "vigour", "monster": "wolf", "hp": 3, "fights": "open"}
+    game = Game(with_rules(card_set(hall(1), monsters=wolf_and_bear()), rule), fights=fights)
+    holds = fights is Fights.OPEN
+    assert game.state.figure("wolf-1").max_hp == 9 + 3 * holds
+    assert len(Words(game.session.cards).rules_in_force(game.state)) == holds
+
+
+def test_nobody_is_alert_on_the_open_map() -> None:
+    """ENG-2, OPN-1: nobody engages there, so that the rule isn't told, and can't be asked for."""
+    cards = with_rules(card_set(hall(1), monsters=wolf_and_bear()), {"kind": "alert", "hexes": 2})
+    told = [len(Words(cards).rules_in_force(Game(cards, fights=way).state)) for way in Fights]
+    assert told == [1, 0]
+    with pytest.raises(ValueError, match="held"):
+        Alert.model_validate({"hexes": 2, "fights": "open"})
 
 
 @pytest.mark.parametrize("level", range(4))

@@ -5,9 +5,10 @@ from dataclasses import replace
 from holdin.data.load import built_in_cards
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.models.letters import Colour
+from holdin.models.letters import Colour, Fights
 from holdin.models.map_card import MapFace, Mark
 from holdin.models.monster import Monster
+from holdin.models.special_rules import Vigour
 from holdin.sim.play import expected
 from holdin.sim.scenario_digest import LENGTH, dealt
 
@@ -28,11 +29,34 @@ def with_monster(monster: Monster) -> CardSet:
     return replace(CARDS, monsters={**CARDS.monsters, monster.id: monster})
 
 
-def test_every_scenario_is_another_deal_and_its_level_is_none() -> None:
+def test_every_scenario_is_another_deal() -> None:
     deals = {of(CARDS, scenario) for scenario in CARDS.scenarios}
     assert len(deals) == len(CARDS.scenarios)
     assert {len(deal) for deal in deals} == {LENGTH}
-    assert of(CARDS, FIRST, 0) == of(CARDS, FIRST, 3)
+
+
+def test_what_holds_at_other_levels_does_not_matter() -> None:
+    """MHP-1, SCL-1: a row of the monster HP card, a rule that begins at a level."""
+    *others, last = CARDS.monster_hp.halves
+    fiercer = last.model_copy(update={"table": (*last.table[:3], (3, 3, 3))})
+    card = CARDS.monster_hp.model_copy(update={"halves": (*others, fiercer)})
+    page = CARDS.scenarios[FIRST]
+    rule = Vigour(hp=1, from_level=3)
+    for changed in (
+        replace(CARDS, monster_hp=card),
+        replace(CARDS, scenarios={**CARDS.scenarios, FIRST: page.model_copy(update={"rules": (rule, *page.rules[1:])})}),
+    ):
+        assert of(changed, FIRST, 3) != of(CARDS, FIRST, 3)
+    assert of(replace(CARDS, monster_hp=card), FIRST, 2) == of(CARDS, FIRST, 2)
+
+
+def test_a_rule_of_the_other_way_of_fighting_does_not_matter() -> None:
+    """OPN-1."""
+    page = CARDS.scenarios[FIRST]
+    for fights in Fights:
+        more = page.model_copy(update={"rules": (*page.rules, Vigour(hp=1, fights=fights))})
+        told = of(replace(CARDS, scenarios={**CARDS.scenarios, FIRST: more}), FIRST)
+        assert (told == of(CARDS, FIRST)) is (fights is Fights.OPEN)
 
 
 def test_a_monster_matters_where_it_is_met() -> None:

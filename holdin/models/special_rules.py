@@ -8,8 +8,8 @@ from typing_extensions import override
 from holdin.errors import SaidError
 from holdin.models.ability import Ability
 from holdin.models.base import Count, MonsterId, TreasureId
-from holdin.models.goals import Goal, Kill
 from holdin.models.fights import Fights
+from holdin.models.goals import Goal, Kill
 from holdin.models.letters import Kind, Lasting, Letter, Tile
 from holdin.models.rewards import Rewards
 from holdin.models.special_bases import OfASort, OnceAtMark, SpecialBase, Timed

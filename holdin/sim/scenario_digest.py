@@ -23,7 +23,9 @@ def dealt(cards: CardSet, setup: Setup) -> str:
     scenario = stage.scenario
     sorts = {tile.monster for tile in stage.monsters.values()}
     content = {
-        "scenario": plain([scenario.success, scenario.failure, [rule for rule in scenario.rules if not isinstance(rule, Silent)]]),
+        "scenario": plain(
+            [scenario.success, scenario.failure, [rule for rule in scenario.rules if not isinstance(rule, Silent)]]
+        ),
         "map": _map(stage),
         "monsters": {monster: plain(cards.monsters[monster]) for monster in sorts},
         "monster_hp": [plain(half.table[setup.level]) for half in cards.monster_hp.halves],

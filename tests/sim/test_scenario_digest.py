@@ -44,7 +44,9 @@ def test_what_holds_at_other_levels_does_not_matter() -> None:
     rule = Vigour(hp=1, from_level=3)
     for changed in (
         replace(CARDS, monster_hp=card),
-        replace(CARDS, scenarios={**CARDS.scenarios, FIRST: page.model_copy(update={"rules": (rule, *page.rules[1:])})}),
+        replace(
+            CARDS, scenarios={**CARDS.scenarios, FIRST: page.model_copy(update={"rules": (rule, *page.rules[1:])})}
+        ),
     ):
         assert of(changed, FIRST, 3) != of(CARDS, FIRST, 3)
     assert of(replace(CARDS, monster_hp=card), FIRST, 2) == of(CARDS, FIRST, 2)

@@ -1,5 +1,6 @@
 """Hexes in axial coordinates, and their names on a drawn map."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from holdin.errors import SaidError
@@ -18,6 +19,7 @@ Edge = tuple[Hex, Hex]
 """The edge between two neighbours, the smaller hex first."""
 
 
+@lru_cache(maxsize=4096)  # of a few maps, and they are asked for again and again
 def neighbours(hex_: Hex) -> tuple[Hex, ...]:
     """The six hexes around one, walls or not."""
     q, r = hex_

@@ -86,6 +86,8 @@ class ListPage(Overlay):
     """The rows in view."""
     _last: int = field(default=0, init=False)
     """The row from which on the last one is in view."""
+    _built: Sequence[Row] | None = field(default=None, init=False)
+    """The rows while they are put on the window: listed once for that."""
 
     # What a page says of itself
 
@@ -98,7 +100,7 @@ class ListPage(Overlay):
         raise NotImplementedError
 
     def _all_rows(self) -> Sequence[Row]:
-        return tuple(self.rows())
+        return tuple(self.rows()) if self._built is None else self._built
 
     def note(self) -> str:
         """A line below the list."""
@@ -218,6 +220,13 @@ class ListPage(Overlay):
     def build(self, b: Builder) -> None:
         """The heading, what stands above, the list, a note, the way back."""
         self.behind(b)
+        self._built = tuple(self.rows())
+        try:
+            self._put(b)
+        finally:
+            self._built = None
+
+    def _put(self, b: Builder) -> None:
         page = within(b, 2) if self.full else page_place(b.m, wide=self.wide)
         beside, foot = self.beside(), self.foot()
         told = (self.head(), self.list_node(stretch=0 if foot else STRETCH), *self._said(), foot)

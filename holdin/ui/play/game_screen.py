@@ -37,8 +37,10 @@ from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.play.status_bar import status_bar
 from holdin.ui.play.tokens import TokenPainter
 from holdin.ui.shown.answers import Answer, answers
+from holdin.ui.shown.automatic import Offers
 from holdin.ui.shown.intents import Tool
 from holdin.words.news import MONEY
+from holdin.words.words import Words
 
 THINKING: Final = 0.004
 """Seconds between two pictures for what monsters mean to do."""
@@ -59,6 +61,8 @@ class GameScreen(Screen):
     _reading: HintShown = field(default_factory=HintShown, init=False)
     _tokens: TokenPainter | None = field(default=None, init=False)
     _ear: Ear = field(default_factory=Ear, init=False)
+    _worded: tuple[Words, Offers, tuple[CardId, ...], tuple[Answer, ...]] | None = field(default=None, init=False)
+    """The answers in words that were wanted last, behind what they were made of."""
 
     @cached_property
     def flow(self) -> Flow:
@@ -152,11 +156,18 @@ class GameScreen(Screen):
         """The answers that have buttons."""
         if self.state.ending is not None and not self.replay.suspense:
             return [Answer(Tool.DISMISS, self.desk.words.tr("Go on"), strong=True)]
-        found = answers(self.desk.words, self.flow.offers, self.picked)
-        if self.flow.aim is not None:
-            note = self.desk.words.tr("or by the wheel, or {key}", key=self.desk.keys.of("turn"))
-            found.insert(0, Answer(Tool.TURN, self.desk.words.tr("Turn the area"), note=note))
-        return found
+        found = self._in_words()
+        if self.flow.aim is None:
+            return [*found]
+        note = self.desk.words.tr("or by the wheel, or {key}", key=self.desk.keys.of("turn"))
+        return [Answer(Tool.TURN, self.desk.words.tr("Turn the area"), note=note), *found]
+
+    def _in_words(self) -> tuple[Answer, ...]:
+        words, offers, picked = self.desk.words, self.flow.offers, self.picked
+        last = self._worded
+        if last is None or last[0] is not words or last[1] is not offers or last[2] != picked:
+            last = self._worded = words, offers, picked, tuple(answers(words, offers, picked))
+        return last[3]
 
     def adopt(self, desk: Desk) -> None:
         """Other settings: words, cards and sizes follow."""

@@ -1,9 +1,11 @@
 """What every test may ask for: the built-in cards, and a card set of its own to spoil."""
 
 import atexit
+import gc
 import os
 import shutil
 import sys
+from collections.abc import Generator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
@@ -26,6 +28,16 @@ if sys.dont_write_bytecode:  # hundreds of programs are started: each would comp
 
 settings.register_profile("any machine", settings(), suppress_health_check=[HealthCheck.too_slow], deadline=None)
 settings.load_profile("any machine")  # however busy it is
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is imported and collected stays to the end: nobody looks for garbage in it again and again."""
+    gc.disable()
+    result = yield
+    gc.freeze()
+    gc.enable()
+    return result
 
 
 @pytest.fixture(scope="session")

@@ -167,8 +167,9 @@ def test_bad_use_is_one_line_and_exit_code_2(tmp_path: Path, capsys: pytest.Capt
     assert "a4, letter" in error
 
 
-def test_a_campaign_s_stickers_are_printed(tmp_path: Path, cards: CardSet) -> None:
+def test_a_campaign_s_stickers_are_printed(tmp_path: Path, cards: CardSet, monkeypatch: pytest.MonkeyPatch) -> None:
     """ENH-1: on its cards, and only there."""
+    monkeypatch.setattr("holdin.draw.deck.event_decks", lambda _cards: ())  # no sticker lies on them
     hero = next(iter(cards.characters.values()))
     stickers = stickers_for(cards, hero.id, (), 60)
     campaign = tmp_path / "mara.holdin"

@@ -83,5 +83,6 @@ def shared_pictures(monkeypatch: pytest.MonkeyPatch, desks: list[Desk], leathers
     monkeypatch.setattr(Desk, "made", made)
     monkeypatch.setattr(Desk, "forget", lambda _desk: None)  # the next test wants them
     monkeypatch.setattr("holdin.ui.held_cards.paint.leather", leathers)
+    monkeypatch.setattr("holdin.ui.play.held.AHEAD", 0)  # nothing is painted ahead that is there already
     monkeypatch.setattr("holdin.draw.cards._KEPT_PIXELS", 16_000_000)  # they are kept for a whole run
     monkeypatch.setattr("holdin.ui.held_cards.paint._KEPT_PIXELS", 6_000_000)

@@ -19,6 +19,7 @@ from holdin.models.letters import Fights, Party
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
+from holdin.ui.play.held import AHEAD
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.figures import standing
 from holdin.ui.shown.initiative import turn_rows
@@ -29,6 +30,12 @@ ROUND = 7
 MORE = frozenset({"item_used", "elements_used", "short_rest", "long_rest"})
 """What makes a round more than an ordinary one."""
 QUIET = Settings(reduced_motion=True, guide=False)
+
+
+@pytest.fixture(autouse=True)
+def painted_ahead(monkeypatch: pytest.MonkeyPatch, shared_pictures: None) -> None:  # noqa: ARG001 - that turned it off
+    """What may come on the open table is painted ahead, as in play."""
+    monkeypatch.setattr("holdin.ui.play.held.AHEAD", AHEAD)
 
 
 def begun(driver: Driver, number: int = 1, level: int = 0) -> PlayScreen:

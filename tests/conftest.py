@@ -5,7 +5,7 @@ import gc
 import os
 import shutil
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import mkdtemp
@@ -38,6 +38,17 @@ def pytest_collection() -> Generator[None, object, object]:
     gc.freeze()
     gc.enable()
     return result
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_disk() -> Iterator[None]:
+    """Nobody pulls a plug here: that what is written lasts is worked out (`tests/saves/power.py`).
+
+    Programs that tests start, and end at any moment, do wait for the disk.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("os.fsync", os.fstat)  # which wants an open file, too
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,6 @@
 """The current goes at any moment, a process is killed at any moment: no acknowledged answer is lost."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -10,6 +11,13 @@ from tests.saves.promises import Tally
 from tests.saves.stores import STORES
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the recorder asks Linux which file a number is")
+FSYNC = os.fsync
+
+
+@pytest.fixture(autouse=True)
+def true_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here the disk itself is waited for, and may refuse."""
+    monkeypatch.setattr(os, "fsync", FSYNC)
 
 
 def holds(tally: Tally) -> None:

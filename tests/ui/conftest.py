@@ -55,12 +55,6 @@ def same(one: CardSet, other: CardSet) -> bool:
 
 
 @pytest.fixture(autouse=True)
-def patient_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody pulls a plug here: that what is written lasts is tested with the saves."""
-    monkeypatch.setattr("os.fsync", lambda _file: None)
-
-
-@pytest.fixture(autouse=True)
 def shared_pictures(monkeypatch: pytest.MonkeyPatch, desks: list[Desk], leathers: Callable[..., Surface]) -> None:
     """The cards of a set are painted once for all tests, not once for each; not those that may wear one's own pictures.
 

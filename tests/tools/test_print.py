@@ -113,7 +113,7 @@ def test_the_prologue_of_a_set_on_another_stands_before_its_own_first_scenario()
     headings = (
         "22 · The Last Finger",
         "A Draught from Elsewhere Three hundred",
-        "23 · A Draught Under the Door There’s",
+        "23 · A Draught under the Door There’s",
     )
     found = [text.index(each) for each in headings]
     assert found == sorted(found)

@@ -46,7 +46,7 @@ from holdin.game.asks import (
 from holdin.game.figures import YOU
 from holdin.game.machine import question, table, take
 from holdin.game.open.stand import terrain
-from holdin.game.place_asks import AskSummon
+from holdin.game.place_asks import AskSummon, AskTeleport
 from holdin.game.state import GameState, Zone
 from holdin.game.table import Table
 from holdin.models.ability import Attack, CreateObstacle, Gain, Heal, Hindrance, MoveObstacle
@@ -65,7 +65,7 @@ from holdin.players.open_scene import Scene
 from holdin.players.plan import PlannedAbility
 from holdin.players.route import FAR
 from holdin.players.turn_in_progress import to_come, unplayed
-from holdin.rules.move import path, tile_damage
+from holdin.rules.move import entry_damage, path, tile_damage
 
 Rule = Callable[[Table, Any, tuple[Action, ...]], Action | None]
 
@@ -164,6 +164,19 @@ def way_to(t: Table, ask: AskStep, place: Hex) -> tuple[Action, ...]:
     ground, level = _front(t).scene.ground, t.stage.ground_level(t.board)
     steps = path(ground, t.you.hex, place, ask.left, jump=ask.jump, level=level)
     return *(Step(hex_) for hex_ in steps), Stop()
+
+
+def rated_ends(t: Table, ask: AskTeleport) -> list[Hex]:
+    """Where a teleport is best ended, the best first: by who strikes there and whom it brings into reach, as a move."""
+    gone, then = OpenRound(_front(t), t.turn.initiative), _attack_next(t)
+    ground, level = terrain(t).ground, t.stage.ground_level(t.board)
+    hexes = [spot for spot in ask.spots if isinstance(spot, Hex)]
+    hurts = {hex_: gone.front.life * entry_damage(ground, hex_, level) for hex_ in hexes}
+    return sorted(hexes, key=lambda hex_: hurts[hex_] - gone.standing(hex_, then))
+
+
+def _teleport(t: Table, ask: AskTeleport, _actions: tuple[Action, ...]) -> Action:
+    return Place(rated_ends(t, ask)[0])
 
 
 def _attack_next(t: Table) -> tuple[Attack, Gain] | None:
@@ -283,6 +296,8 @@ def worth_trying(cards: CardSet, state: GameState, actions: tuple[Action, ...]) 
         places = rated_places(t, ask, PLACES_TRIED)
         ways = [way_to(t, ask, place) if place != t.you.hex else (Stop(),) for place in places]
         return [way for way in ways if way[0] in actions] or [(action,) for action in actions]
+    if isinstance(ask, AskTeleport):
+        return [(Place(hex_),) for hex_ in rated_ends(t, ask)[:PLACES_TRIED]]
     if isinstance(ask, AskDamage) and Suffer() in actions and _small(t, ask):
         return [(action,) for action in actions if isinstance(action, Suffer | UseItem)]
     if isinstance(ask, AskCards):
@@ -317,6 +332,7 @@ OPEN_RULES: Final[dict[type[Ask] | type[None], Rule]] = {
     AskDamage: _damage,
     AskRest: _rest,
     AskForcedRest: _forced_rest,
+    AskTeleport: _teleport,
 }
 """What it does by question; what no rule is for is answered by how things look then."""
 

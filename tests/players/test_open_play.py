@@ -2,12 +2,14 @@
 
 import pytest
 
-from holdin.game.actions import Step, Stop, Suffer, UseItem
+from holdin.data.load import load_set
+from holdin.game.actions import Place, Step, Stop, Suffer, UseItem
 from holdin.game.asks import AskCards, AskDamage, AskStep
 from holdin.game.dice import Dice
 from holdin.game.evolve import evolve
 from holdin.game.figures import Figure, summon_id
 from holdin.game.machine import legal, question, table
+from holdin.game.place_asks import AskTeleport
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Setup
@@ -19,9 +21,11 @@ from holdin.players.bots import Bot, player
 from holdin.players.open_evaluation import Need, need
 from holdin.players.open_front import Front
 from holdin.players.open_play import chance_to_win, worth_trying
+from holdin.players.open_round import OpenRound
 from holdin.players.open_scene import Scene
 from holdin.players.open_summons import company
 from holdin.players.tasks import lying
+from holdin.players.turn_in_progress import unplayed
 from tests.other_books import begun, other_books
 
 HERO = CharacterId("mara")
@@ -144,6 +148,31 @@ def test_opening_a_door_that_must_be_opened_looks_no_worse(cards: CardSet) -> No
     door = next(hex_ for hex_, tile in stage(cards, state.setup).terrain.items() if tile is Tile.DOOR_CLOSED)
     after = need(table(cards, evolve(state, board=evolve(state.board, opened=frozenset({door})))))
     assert (after.blows, after.others, after.danger) == (before.blows, before.others, before.danger)
+
+
+def test_a_teleport_ends_where_less_harm_comes_of_places_as_good() -> None:
+    """TEL-1: it may end anywhere, so not beside whoever is to strike yet; what is looked into are the best of all."""
+    cards = load_set("elsewhere")
+    setup = Setup(ScenarioId("the-inn-with-two-downstairs"), CharacterId("tamsin"), fights=Fights.OPEN)
+    session, who, seen = Session(cards, setup, Dice(5)), player(Bot.GREEDY), 0
+    while session.state.ending is None:
+        state, answer = session.state, who.choose(cards, session.state, session.legal())
+        t = table(cards, state)
+        if isinstance(question(state), AskTeleport) and not unplayed(t)[0]:  # no attack is still to come
+            seen += 1
+            gone, offered = OpenRound(Front(Scene(t)), t.turn.initiative), session.legal()
+            assert isinstance(answer, Place)
+            assert not any(
+                gone.exposed(other.hex) < gone.exposed(answer.hex)
+                and gone.front.scene.away(other.hex) <= gone.front.scene.away(answer.hex)
+                for other in offered
+                if isinstance(other, Place)
+            )
+            ways = worth_trying(cards, state, offered)
+            assert ways[0] == (answer,)
+            assert len(ways) < len(offered)
+        session.do(answer)
+    assert seen
 
 
 def test_a_summon_at_your_side_looks_better_than_none() -> None:

@@ -1,8 +1,9 @@
 """Attacks of both parties, from the target to the retaliate (ATK-1 to ATK-12)."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from itertools import compress
-from typing import Final
+from typing import Any, Final
 
 from holdin.game.abilities import aim, fits, within_reach
 from holdin.game.actions import Action, Attach, Do, Go, Order, Skip, UseItem
@@ -339,6 +340,12 @@ def _hit(t: Table, strike: Strike, found: Blow, why: tuple[Cause, ...]) -> None:
     if strike.attacker == YOU and strike.target not in t.turn.struck:
         t.turn = evolve_turn(t.turn, struck=(*t.turn.struck, strike.target))
     hurt(t, strike.target, damage, "attack", strike.attacker)
+
+
+def struck(attack: Mapping[str, Any]) -> FigureId:
+    """Whom the values of an "attack" event were for: the summon that they name, else you or the monster (SUM-3)."""
+    by_monster = attack["who"] == attack["monster"]
+    return str(attack.get("target", YOU if by_monster else attack["monster"]))
 
 
 def _poisoned(strike: Strike) -> bool:

@@ -18,8 +18,10 @@ from holdin.game.machine import table, take
 from holdin.game.outlook import Landing, Odds, health, landings, may_interrupt, outlook, price, rest_to_come
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
+from holdin.models.ability import CardAction
 from holdin.models.hp_card import Row
-from holdin.models.letters import Letter, Party
+from holdin.models.letters import Fights, Letter, Party
+from holdin.models.summon import Summon
 from holdin.words.catalogues import msgid
 from holdin.words.translator import Translator, signed
 
@@ -123,7 +125,7 @@ def _brings(say: Translator, state: GameState, actions: Sequence[Action]) -> Ite
         yield _begun(say, state, fought[0])
     cost = price_words(say, state, *actions)
     if cost:
-        yield say.tr("{cost}: it never comes back", cost=cost) if _loses(say, state, actions[0]) else cost
+        yield say.tr(_price_told(say, state, actions[0]), cost=cost)
     yield from _resting(say, actions[-1])
     if isinstance(actions[0], Route):
         yield from approach_words(say, state, *actions)
@@ -147,11 +149,19 @@ def _resting(say: Translator, action: Action) -> Iterator[str]:
         yield say.tr("takes a round: heal 2, items back, you choose the lost card")
 
 
-def _loses(say: Translator, state: GameState, action: Action) -> bool:
-    """Whether an answer loses a card itself, without a rest (RND-5, DMG-1)."""
+def _price_told(say: Translator, state: GameState, action: Action) -> str:
+    """How the rounds of cards are told that an answer costs: whether its own card comes back (RND-5, DMG-1, SUM-2)."""
+    lost = msgid("{cost}: it never comes back")
     if isinstance(action, Play) and not action.basic:
-        return table(say.cards, state).face(action.card).action(action.half).lost
-    return isinstance(action, LoseDiscarded)
+        played = table(say.cards, state).face(action.card).action(action.half)
+        if state.setup.fights is Fights.OPEN and any(each.returns for each in _summons(played)):
+            return msgid("{cost} while the summon is there: its card comes back with it")
+        return lost if played.lost else "{cost}"
+    return lost if isinstance(action, LoseDiscarded) else "{cost}"
+
+
+def _summons(played: CardAction) -> Iterator[Summon]:
+    return (each for each in played.abilities if isinstance(each, Summon))
 
 
 def approach_words(say: Translator, state: GameState, *actions: Action) -> Iterator[str]:

@@ -7,6 +7,7 @@ from holdin.game.figures import YOU, FigureId, is_summon
 from holdin.game.stage import is_summoned
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
+from holdin.game.striking import struck
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Side
 from holdin.words.abilities import line_words, trap_words
@@ -323,7 +324,7 @@ def _distance(say: Translator, state: GameState, values: Values) -> str:
 
 @_tells("stepped")
 def _stepped(say: Translator, _state: GameState, values: Values) -> str:
-    message = msgid("You jump over {hex}.") if values["jump"] else msgid("You step to {hex}.")
+    message = msgid("You jump to {hex}.") if values["jump"] else msgid("You step to {hex}.")
     return say.tr(message, hex=say.hex(values["hex"]))
 
 
@@ -451,6 +452,10 @@ def _retaliated(say: Translator, state: GameState, values: Values) -> str:
 
 @_tells("attack")
 def _attack(say: Translator, state: GameState, values: Values) -> str:
-    yours = values["who"] == YOU
-    message = msgid("You against {monster}: {sum}.") if yours else msgid("{monster} against you: {sum}.")
-    return say.tr(message, monster=say.monster(state, values["monster"]), sum=attack_sum(say, values))
+    attacker, target, made = values["who"], struck(values), attack_sum(say, values)
+    if attacker == YOU:
+        return say.tr("You against {monster}: {sum}.", monster=say.monster(state, target), sum=made)
+    by = say.monster(state, attacker)
+    if target == YOU:
+        return say.tr("{monster} against you: {sum}.", monster=by, sum=made)
+    return say.tr("{monster} against {target}: {sum}.", monster=by, target=say.monster(state, target), sum=made)

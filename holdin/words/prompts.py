@@ -435,8 +435,8 @@ def _(ask: asks.AskLetter, say: Translator, state: GameState) -> str:
     if ask.purpose is asks.RollFor.BEHAVIOUR:
         return say.tr("Roll the behaviour: {monster}.", monster=_rolling(say, state))
     frame = state.agenda[-2]
-    if isinstance(frame, RollStrike) and frame.strike.by is Party.MONSTER:
-        return say.tr("Roll the attack modifier: {monster}.", monster=say.monster(state, frame.strike.monster))
+    if isinstance(frame, RollStrike) and frame.strike.attacker != YOU:
+        return say.tr("Roll the attack modifier: {monster}.", monster=say.monster(state, frame.strike.attacker))
     return say.tr("Roll your attack modifier.")
 
 

@@ -176,7 +176,7 @@ def test_russian_says_what_a_russian_would(cards: CardSet) -> None:
     hit = fighting(cards, "wolf-1", asks.AskDamage(4, "attack"))
     assert "наносит вам 4 урона: " in words.prompt(hit)
     assert words.label(hit, ac.Suffer()) == "Получить 4 урона"
-    assert words.event(hit, Event("stepped", {"hex": Hex(4, 2), "jump": True})) == "Вы перепрыгиваете e5."
+    assert words.event(hit, Event("stepped", {"hex": Hex(4, 2), "jump": True})) == "Вы прыгаете на e5."
     assert words.plan_label(Upgrade(NEUTRALIZE)) == words.tr("Upgrade {card} to level 2", card="Угомонить")
     assert words.plan_label(Upgrade(NEUTRALIZE)) == "Улучшить до уровня 2: «Угомонить»"
     assert words.tr("Disarm trap") == "Обезвредить ловушку"

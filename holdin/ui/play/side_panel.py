@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from holdin.game.asks import AskCards, AskDamage
-from holdin.game.figures import YOU, FigureId
+from holdin.game.figures import FigureId, side_of
 from holdin.game.machine import question
 from holdin.game.outlook import Odds, attack_asked, threat
 from holdin.game.session import Moment
@@ -300,7 +300,7 @@ class SidePanel:
         """What a roll came to, with the symbol of whose it is; in brief only what an attack did."""
         words, state = self.flow.desk.words, self.flow.state
         if event.kind == "attack":
-            who = "hero" if event.values["who"] == YOU else "monster"
+            who = "hero" if side_of(str(event.values["who"])) is Party.HERO else "monster"
             return News(who, words.sum_line(state, event, brief=brief))
         said = words.event(state, event) if event.kind == "behaviour_rolled" and not brief else None
         return None if said is None else News("monster", said)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from holdin.game.figures import YOU, FigureId
 from holdin.game.step import Event
+from holdin.game.striking import struck
 from holdin.models.hexes import Hex
 
 
@@ -119,8 +120,7 @@ def moment_of(event: Event, *, on_hexes: bool) -> Moment | None:
 def _whom(event: Event) -> FigureId:
     """Whom an event is about; of an attack, whom it was for."""
     values = event.values
-    struck = values.get("target", YOU if values.get("who") == values.get("monster") else values.get("monster"))
-    return str(struck if event.kind == "attack" else values.get("who", values.get("monster", YOU)))
+    return str(struck(values) if event.kind == "attack" else values.get("who", values.get("monster", YOU)))
 
 
 def _hexes(event: Event) -> Iterator[Hex]:

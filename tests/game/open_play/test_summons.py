@@ -3,14 +3,17 @@
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from holdin.engine.as_json import event_view, view
+from holdin.game.actions import Play
 from holdin.game.figures import YOU, side_of
 from holdin.game.machine import question
 from holdin.game.open import reading
 from holdin.game.state import Ending, Phase, Zone
-from holdin.models.base import ItemId
+from holdin.models.base import CardId, ItemId
 from holdin.models.item import Item
-from holdin.models.letters import Condition, Fights, Party
+from holdin.models.letters import Condition, Fights, Half, Party
 from holdin.models.map_card import Mark
 from holdin.words.words import Words
 from tests.game.builder import attack, card_set, hall, monster, move, printed
@@ -20,6 +23,9 @@ from tests.other_books import at_random, begun, other_books
 HOUND = "summon-1-hound"
 WIDE = "#   .   #\n  .   .\n.   @   .\n  .   .\n.   .   .\n  .   .\n#   W   #\n"
 """A hall with room beside you; the wolf is four hexes away."""
+
+
+RETURNING = "cards for 8 → 4 rounds while the summon is there: its card comes back with it"
 
 
 def hound(**more: Any) -> dict[str, Any]:
@@ -128,6 +134,30 @@ def test_several_are_there_at_once_up_to_eight() -> None:
     names = [each.id for each in game.state.summons]
     assert names == [f"summon-{number}-hound" for number in range(1, len(names) + 1)]
     assert len({each.hex for each in game.state.summons}) == len(names) > 4
+
+
+def test_the_log_names_who_attacks_whom_with_summons_too() -> None:
+    """SUM-3, SUM-4: a summon's attacks are no attacks of a monster on you, nor are those on it."""
+    game = finish(pack(hall(2), at="0,1", wolf=monster("wolf", 9, always("90 0 2 -"))))
+    rounds(game, ("three", "four"))
+    attacks = [
+        (moment.state, event) for moment in game.session.moments for event in moment.events if event.kind == "attack"
+    ]
+    assert {event.values["who"] for _, event in attacks} == {"wolf-1", HOUND}
+    for lang, on_it, by_it in (
+        ("en", "Wolf against hound: attack 2", "Hound against wolf: attack 2"),
+        ("ru", "Wolf, цель — hound: атака 2", "Hound, цель — wolf: атака 2"),
+    ):
+        for state, event in attacks:
+            line = str(Words(game.cards, lang).event(state, event))
+            assert line.startswith(on_it if event.values["who"] == "wolf-1" else by_it), line
+
+
+def test_whose_modifier_is_rolled_is_told_of_a_summon_too() -> None:
+    """SUM-3: it is your table, but not your attack."""
+    game = finish(pack(hall(2), at="0,1")).do("cards three four").roll("A")
+    game.play_on({"way": "way"}, until="chance")
+    assert Words(game.cards).prompt(game.state) == "Roll the attack modifier: hound."
 
 
 # Its turns
@@ -544,6 +574,16 @@ def test_who_comes_home_leaves_its_card_to_be_discarded() -> None:
     assert not game.lives_yet(HOUND)
     assert (game.place("one").zone, game.place("one").kept) == (Zone.DISCARDED, False)
     assert not game.seen("card_put_away")
+
+
+@pytest.mark.parametrize(
+    ("returns", "told"), [(True, RETURNING), (False, "cards for 8 → 4 rounds: it never comes back")]
+)
+def test_the_price_of_a_summon_tells_whether_its_card_comes_back(told: str, *, returns: bool) -> None:
+    """SUM-2, RND-6: who comes home brings its card back with it; another's is lost."""
+    faces = {"one A": {"top": printed(hound(returns=returns), lost=True, lasting="scenario")}}
+    game = OpenGame(card_set(WIDE, monsters=(idler(),), faces=faces)).do("cards one two").roll("A")
+    assert Words(game.cards).brings(game.state, Play(CardId("one"), Half.TOP)) == told
 
 
 def test_where_cards_run_out_who_comes_home_does_so_first() -> None:

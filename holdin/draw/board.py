@@ -14,7 +14,7 @@ from holdin.draw.render_context import RenderContext
 from holdin.draw.text import Box
 from holdin.draw.theme import Colours, Rgb
 from holdin.models.base import CharacterId, MonsterId
-from holdin.models.goals import AllOf, AnyOf, Goal, Reach
+from holdin.models.goals import to_reach
 from holdin.models.hexes import Hex, neighbours
 from holdin.models.letters import Colour, Kind, Tile
 from holdin.models.map_card import MapFace, MapHex
@@ -296,7 +296,7 @@ class _MapArtist:
 
     def _exits(self) -> frozenset[Hex]:
         """The hexes that the scenario played here wants reached."""
-        return self._marked(mark for scenario in self._played() for mark in _reached(scenario.success))
+        return self._marked(mark for scenario in self._played() for mark in to_reach(scenario.success))
 
     def _places(self) -> frozenset[Hex]:
         """The hexes that special rules of the scenario played here are about."""
@@ -483,13 +483,3 @@ def _worn(tint: Rgb, hex_: Hex) -> Rgb:
     shade = 1 - (hex_.q * 37 + hex_.r * 59 + hex_.q * hex_.r * 13) % 7 * 0.011
     red, green, blue = tint
     return int(red * shade), int(green * shade), int(blue * shade)
-
-
-def _reached(goal: Goal) -> tuple[str, ...]:
-    match goal:
-        case Reach(mark=mark):
-            return (mark,)
-        case AllOf(goals=goals) | AnyOf(goals=goals):
-            return tuple(mark for part in goals for mark in _reached(part))
-        case _:
-            return ()

@@ -79,3 +79,14 @@ Goal = Annotated[
 
 AllOf.model_rebuild()
 AnyOf.model_rebuild()
+
+
+def to_reach(goal: Goal) -> tuple[str, ...]:
+    """The marks of the hexes that a goal wants reached, be it with other goals."""
+    match goal:
+        case Reach(mark=mark):
+            return (mark,)
+        case AllOf(goals=goals) | AnyOf(goals=goals):
+            return tuple(mark for part in goals for mark in to_reach(part))
+        case _:
+            return ()

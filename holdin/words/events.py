@@ -316,7 +316,10 @@ def _stunned(say: Translator, state: GameState, values: Values) -> str:
 
 
 @_tells("distance_changed")
-def _distance(say: Translator, state: GameState, values: Values) -> str:
+def _distance(say: Translator, state: GameState, values: Values) -> str | None:
+    """Where it stays as it was, nothing changes."""
+    if values["old"] == values["new"]:
+        return None
     return say.tr(
         "Distance {old} → {new} ({who}).", old=values["old"], new=values["new"], who=say.figure(state, values["who"])
     )

@@ -7,16 +7,19 @@ from holdin.game.evolve import evolve
 from holdin.game.held.routes import outlasting
 from holdin.game.layers import made_trap
 from holdin.game.machine import table
+from holdin.game.marks import goal_treasures
 from holdin.game.outlook import Destination, landing, walk
 from holdin.game.stage import Stage, stage
 from holdin.game.state import Board, GameState, MonsterRef
 from holdin.models.hexes import Hex
 from holdin.models.letters import HINDRANCE_TILES, Fights, Party, Tile
+from holdin.rules.engage import medium_range, ranges
 from holdin.rules.move import tile_damage
 from holdin.words.abilities import trap_words
 from holdin.words.catalogues import msgid
 from holdin.words.consequences import lands_on
 from holdin.words.effects import effect_short
+from holdin.words.marks import marks_on
 from holdin.words.translator import Translator
 
 _DOES: Final = {
@@ -58,6 +61,12 @@ def lying(say: Translator, state: GameState, hex_: Hex) -> tuple[Tile, ...]:
     if not found and hex_ in scene.face.corridors:
         found.append(Tile.CORRIDOR)
     return tuple(found)
+
+
+def plain_tiles(say: Translator, state: GameState, hex_: Hex) -> tuple[Tile, ...]:
+    """The same without a goal treasure, which is told as what it is to the goal (MAP-9)."""
+    wanted = hex_ in goal_treasures(stage(say.cards, state.setup), state.board)
+    return tuple(tile for tile in lying(say, state, hex_) if not (wanted and tile is Tile.TREASURE))
 
 
 def tile_words(say: Translator, state: GameState, tile: Tile) -> str:
@@ -108,7 +117,7 @@ def hex_words(say: Translator, state: GameState, hex_: Hex, place: Destination |
 def _lines(say: Translator, state: GameState, hex_: Hex, place: Destination | None) -> Iterator[str]:
     scene, board, name, t = stage(say.cards, state.setup), state.board, say.hex(hex_), table(say.cards, state)
     tiles, ref = lying(say, state, hex_), t.way.field.at(t, hex_)
-    living = ref is not None
+    living, wanted = ref is not None, marks_on(say, state, hex_)
     if ref is not None:
         yield f"{name}: {_monster(say, state, ref)}"
     elif hex_ in scene.walled(board):
@@ -118,8 +127,10 @@ def _lines(say: Translator, state: GameState, hex_: Hex, place: Destination | No
     else:
         gone = outlasting(say.cards, state)
         there = [_gone(say, gone[hex_])] if hex_ in gone else []
-        told = "; ".join([*there, *(_told(say, state, hex_, tile) for tile in tiles)])
+        there += [_told(say, state, hex_, tile) for tile in plain_tiles(say, state, hex_)]
+        told, wanted = "; ".join([*there, *wanted]), ()
         yield f"{name}: {told or (say.tr('you') if hex_ == state.you.hex else say.tr('nothing lies here'))}"
+    yield from wanted
     if state.setup.hindrances and state.setup.fights is Fights.HELD and not living:
         yield from (_hinders(say, state, tile) for tile in tiles if tile in HINDRANCE_TILES)
     fight = state.combat
@@ -148,6 +159,24 @@ def _monster(say: Translator, state: GameState, ref: MonsterRef) -> str:
     if scene.asleep(board, ref) and not fought:
         told = say.tr("{told}, asleep", told=told)
     return ", ".join([told, *(effect_short(say, effect) for effect in state.effects if effect.bearer == ref)])
+
+
+def engages_from(say: Translator, state: GameState, ref: MonsterRef) -> str:
+    """From how far a monster engages you in held play, and why from there; empty for one that is fought (ENG-1)."""
+    fight, scene = state.combat, stage(say.cards, state.setup)
+    if state.setup.fights is Fights.OPEN or (fight is not None and fight.monster == ref):
+        return ""
+    reach = scene.engages_from(state.board, ref)
+    if not reach:
+        return say.tr("Asleep: it doesn’t engage you. (ENG-2)")
+    found = ranges(scene.stats(ref))
+    message = msgid(
+        "Engages you within range {reach}, in sight; the ranges of its sets are {ranges}, and the middle one counts. "
+        "(ENG-1)"
+    )
+    if reach != medium_range(found):
+        message = msgid("Engages you within range {reach}, in sight, by a special rule. (ENG-2)")
+    return say.tr(message, reach=reach, ranges=", ".join(map(str, sorted(found, reverse=True))))
 
 
 def _hinders(say: Translator, state: GameState, tile: Tile) -> str:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # what needs the game is loaded when it is said: the menu com
     from holdin.game.open.reading import Intent
     from holdin.game.outlook import Destination, Landing, Odds
     from holdin.game.session import Moment
-    from holdin.game.state import Effect, GameState
+    from holdin.game.state import Effect, GameState, MonsterRef
     from holdin.game.step import Event, Refused
     from holdin.game.striking import Cause
     from holdin.models.ability import Ability
@@ -206,6 +206,10 @@ class Words(Translator):
     def hex_words(self, state: GameState, hex_: Hex, place: Destination | None = None) -> str:
         """What is on a hex, what that does, how far it is and what it costs to go there, in a line each."""
         return ground.hex_words(self, state, hex_, place)
+
+    def engages_from(self, state: GameState, ref: MonsterRef) -> str:
+        """From how far a monster engages you, and which ranges of its sets that comes from; empty once it is fought."""
+        return ground.engages_from(self, state, ref)
 
     def map_key(self, state: GameState) -> tuple[tuple[Tile, str], ...]:
         """The tiles that are on the map now, each with what it does (MAP-4 to MAP-9)."""

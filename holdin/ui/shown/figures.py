@@ -54,6 +54,14 @@ def standing(cards: CardSet, state: GameState) -> tuple[Standing, ...]:
     return (you, *(each._replace(here=scene.is_there(state.board, each.id)) for each in found))
 
 
+def still_to_come(cards: CardSet, state: GameState) -> tuple[FigureId, ...]:
+    """The monsters that special rules have yet to bring, in held play; on the open map nobody knows (OPN-4)."""
+    scene, board = stage(cards, state.setup), state.board
+    if state.setup.fights is Fights.OPEN:
+        return ()
+    return tuple(ref for ref in scene.comes if ref not in board.dead and not scene.is_there(board, ref))
+
+
 def _on_hexes(scene: Stage, state: GameState, seen: reading.Seen, borne: tuple[str, ...]) -> Standing:
     if is_summon(seen.id):
         number, _ = summon_parts(seen.id)

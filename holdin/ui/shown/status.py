@@ -12,7 +12,7 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.table import Table
 from holdin.models.letters import ElementSymbol, Fights
-from holdin.ui.shown.figures import standing
+from holdin.ui.shown.figures import standing, still_to_come
 from holdin.words.words import Words
 
 MONEY: Final = "money"
@@ -31,6 +31,8 @@ class StatusFigure:
     tip: str = ""
     """What pointing at it tells, before its rule."""
     elements: tuple[ElementSymbol, ...] = ()
+    line: str = ""
+    """The whole in words, where the number doesn't read well behind what it is."""
 
 
 def figures(words: Words, state: GameState, *, terse: bool = False) -> Iterator[StatusFigure]:
@@ -43,13 +45,16 @@ def figures(words: Words, state: GameState, *, terse: bool = False) -> Iterator[
         yield StatusFigure("monster", f"{fight.hp}/{fight.max_hp}", words.monster(state, fight.monster), "MHP-1")
         cost = step_cost(t, free=False)
         name = tr("distance") if cost == 1 else tr("a step: {cost} movement", cost=cost)
-        yield StatusFigure("distance", str(fight.distance), name, "HIN-1", tip=words.step_cost(state))
+        far, line = str(fight.distance), ""
+        if cost != 1:
+            line = tr("distance {distance} ({step})", distance=far, step=name)
+        yield StatusFigure("distance", far, name, "HIN-1", tip=words.step_cost(state), line=line)
     elif state.setup.fights is Fights.OPEN:
         awake = sum(each.here and each.monster is not None for each in standing(words.cards, state))
         yield StatusFigure("monster", str(awake), tr("monsters awake"), "OPN-4")
     else:
         left = len(scene.monsters) - len(state.board.dead)
-        yield StatusFigure("monster", str(left), tr("monsters left"), "MAP-10")
+        yield StatusFigure("monster", str(left), tr("monsters left"), "MAP-10", line=_left(words, state, left))
     name, whose = tr("initiative"), "" if fight is None else _whose(words, state, fight.monster)
     told = whose if whose and terse else " · ".join(filter(None, (name, whose)))
     yield StatusFigure("initiative", _initiatives(state, t), told, "INI-1", tip=name if whose else "")
@@ -58,7 +63,17 @@ def figures(words: Words, state: GameState, *, terse: bool = False) -> Iterator[
     yield StatusFigure("", "" if shown else "–", tr("elements"), "ELM-1", tip=told, elements=shown)
     tokens = state.hero.tokens
     worth = tr("= {gold} gold", gold=TOKEN_GOLD * tokens) if tokens else tr("money")
-    yield StatusFigure(MONEY, str(tokens), worth, "LOT-2", tip=words.money(tokens))
+    yield StatusFigure(
+        MONEY, str(tokens), worth, "LOT-2", tip=words.money(tokens), line=words.money(tokens) if tokens else ""
+    )
+
+
+def _left(words: Words, state: GameState, left: int) -> str:
+    """How many monsters live, and how many of them are still to come; empty where all are there."""
+    coming = len(still_to_come(words.cards, state))
+    if not coming:
+        return ""
+    return words.tr("monsters left {left} ({coming} still to come)", left=left, coming=coming)
 
 
 def _initiatives(state: GameState, t: Table) -> str:

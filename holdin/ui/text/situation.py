@@ -8,12 +8,13 @@ from holdin.game.state import GameState, Zone
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Party, Tile
 from holdin.ui.shown.enemies import Enemy, enemy_of
-from holdin.ui.shown.figures import Standing, hidden, standing
+from holdin.ui.shown.figures import Standing, hidden, standing, still_to_come
 from holdin.ui.shown.initiative import turn_rows
 from holdin.ui.shown.status import figures
 from holdin.words.campaigns import item_facts
-from holdin.words.ground import lying
+from holdin.words.ground import plain_tiles
 from holdin.words.labels import item_words
+from holdin.words.marks import Marked, marked, of_goal
 from holdin.words.translator import sentence
 from holdin.words.words import Words
 
@@ -22,6 +23,9 @@ def status_line(words: Words, state: GameState) -> str:
     """How things stand, in one line."""
     told = []
     for figure in figures(words, state):
+        if figure.line:
+            told.append(figure.line)
+            continue
         value = words.words(figure.elements) if figure.elements else figure.value
         told.append(f"{figure.name} {value}" if figure.icon != "card" else f"{value}, {figure.name}")
     return " · ".join(told)
@@ -30,6 +34,8 @@ def status_line(words: Words, state: GameState) -> str:
 def in_full(words: Words, state: GameState) -> Iterator[str]:
     """The goal, the rules in force, how things stand, who is where, what is in force."""
     yield words.tr("Goal: {goal}", goal=words.goal(state.setup.scenario))
+    shown = seen(words, state)
+    yield from (_marked(words, each, shown) for each in of_goal(words, state))
     yield from words.rules_in_force(state)
     yield status_line(words, state)
     yield from words.modifiers(state, Party.HERO, state.you.hp)
@@ -48,6 +54,7 @@ def _where(words: Words, state: GameState) -> Iterator[str]:
         places = {each.id: place for place, row in enumerate(turn_rows(words.cards, state)) for each in row.figures}
         there.sort(key=lambda each: places.get(each.id, len(places)))
     yield from (_figure(words, state, each) for each in there)
+    yield from _to_come(words, state)
 
 
 def _figure(words: Words, state: GameState, each: Standing) -> str:
@@ -65,6 +72,13 @@ def monsters(words: Words, state: GameState) -> Iterator[str]:
         enemy = enemy_of(words, state, each.id)
         yield from _monster(words, state, enemy, sets=(each.monster, each.elite, enemy.letter) not in told)
         told.add((each.monster, each.elite, enemy.letter))
+    yield from _to_come(words, state)
+
+
+def _to_come(words: Words, state: GameState) -> Iterator[str]:
+    """The monsters that special rules will bring."""
+    for ref in still_to_come(words.cards, state):
+        yield sentence(words.tr("{monster}, still to come", monster=words.monster(state, ref)))
 
 
 def _monster(words: Words, state: GameState, enemy: Enemy, *, sets: bool) -> Iterator[str]:
@@ -74,6 +88,7 @@ def _monster(words: Words, state: GameState, enemy: Enemy, *, sets: bool) -> Ite
     for letter, made in enemy.stats.sets.items() if sets else ():
         told = words.set_words(letter, made)
         yield words.tr("Rolled: {set}", set=told) if letter is enemy.letter else told
+    yield words.engages_from(state, enemy.ref) if sets else ""
     yield from (words.effect_and_end(state, effect) for effect in enemy.effects)
     if enemy.fought and state.combat is not None:
         yield words.modifiers(state, Party.MONSTER, enemy.hp)[0]
@@ -105,17 +120,26 @@ def ground(words: Words, state: GameState) -> Iterator[str]:
     unseen, there = hidden(words.cards, state), seen(words, state)
     lies = dict[Tile, list[Hex]]()
     for hex_ in there:
-        for tile in lying(words, state, hex_):
+        for tile in plain_tiles(words, state, hex_):
             lies.setdefault(tile, []).append(hex_)
     known = dict(words.map_key(state))
     yield words.tr("Hexes: {hexes}", hexes=names(words, there))
     for tile, hexes in lies.items():
         yield f"{known.get(tile, words.word(tile))} – {names(words, hexes)}"
+    for each in marked(words, state):
+        line = _marked(words, each, there)
+        yield f"{line}: {each.meaning}" if line else ""
     if state.board.rifts:
         yield words.tr("Rifts: {hexes}", hexes=names(words, sorted(state.board.rifts)))
     if unseen:
         yield words.tr("Not revealed: {hexes}", hexes=names(words, sorted(unseen)))
     yield from _where(words, state)
+
+
+def _marked(words: Words, mark: Marked, there: list[Hex]) -> str:
+    """What hexes are to the scenario, and which those are of some; empty where none of them is."""
+    hexes = [hex_ for hex_ in there if hex_ in mark.hexes]
+    return f"{mark.name} – {names(words, hexes)}" if hexes else ""
 
 
 def seen(words: Words, state: GameState) -> list[Hex]:

@@ -45,10 +45,10 @@ def test_a_view_tells_the_special_rules_and_what_they_lock(engine: Engine) -> No
 
 @pytest.mark.parametrize("level", [0, 1])
 def test_a_rule_that_does_not_hold_at_a_level_is_over(engine: Engine, level: int) -> None:
-    """SCL-1: its place among the scenario's rules stays, so that events can name it."""
+    """SCL-1: its place among the scenario's rules stays, so that events can name it; so has one of the other way's."""
     view = ask(engine, "new", scenario="teeth-in-the-fold", character="mara", seed=1, level=level)
-    told = [(each["rule"]["from_level"], each["over"]) for each in view["scenario"]["rules"]]
-    assert told == [(1, level < 1)] * 2
+    told = [(each["rule"]["from_level"], each["rule"]["fights"], each["over"]) for each in view["scenario"]["rules"]]
+    assert told == [(1, "held", level < 1), (1, "held", level < 1), (0, "open", True)]
 
 
 def test_a_scenario_without_special_rules_has_none(engine: Engine) -> None:

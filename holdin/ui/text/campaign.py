@@ -44,7 +44,7 @@ class TextCampaign:
         while not self._left:
             game = self.book.game
             if self.book.state.stop is CampaignStage.PLAYING and game is not None and game.state.ending is None:
-                self._left = not TextGame(self.console, game, self.words, self.settings).play()
+                self._left = not TextGame(self.console, game, self.words, self.settings, closing=False).play()
             else:
                 self._between()
 
@@ -61,10 +61,11 @@ class TextCampaign:
         self.console.say(words.plan_prompt(self.book.state))
         self.console.say(*self._shut_choices())
         plans = [plan for plan in self.book.legal() if self._offered(plan)]
-        self.console.say(words.tr("v and a number from 0 to 3: the scenarios’ level. u: undo. q: leave; all is saved."))
+        help_ = words.tr("v and a number from 0 to 3: the scenarios’ level. u: undo. q: leave; all is saved.")
+        self.console.say(help_)
         commands: Mapping[str, Callable[[str], None]] = {"v": self._at, "u": self._undo, "q": self._leave}
         choices = [(self._label(plan), plan) for plan in plans]
-        plan = self.console.choose(choices, commands, words.tr("No answer is called so; a number takes one."))
+        plan = self.console.choose(choices, commands, words.tr("No answer is called so; a number takes one."), (help_,))
         if plan is not None:
             self._carry_out(plan)
 

@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 PROMPT: Final = "> "
+BACK: Final = "q"
+HELP: Final = "h"
+"""What is typed to go back without an answer, and to be helped."""
 T = TypeVar("T")
+
+
+class BackError(Exception):
+    """Whoever plays goes back without an answer."""
 
 
 class LeftError(Exception):
@@ -26,9 +33,9 @@ class Console:
             if line:
                 self.write(line)
 
-    def numbered(self, texts: Sequence[str]) -> None:
-        """Write choices, each with its number from 1."""
-        self.say(*(f"{number}. {text}" for number, text in enumerate(texts, 1)))
+    def numbered(self, texts: Sequence[str], first: int = 1) -> None:
+        """Write choices, each with its number."""
+        self.say(*(f"{number}. {text}" for number, text in enumerate(texts, first)))
 
     def asked(self) -> str:
         """A line, without the blanks around it.
@@ -40,13 +47,29 @@ class Console:
         except EOFError as error:
             raise LeftError from error
 
+    def named(self) -> str:
+        """A line that may be anything but the word that goes back.
+
+        :raises BackError: it is that word.
+        :raises LeftError: there is none any more.
+        """
+        line = self.asked()
+        if line.casefold() == BACK:
+            raise BackError
+        return line
+
     def choose(
-        self, choices: Sequence[tuple[str, T]], commands: Mapping[str, Callable[[str], None]], no: str
+        self,
+        choices: Sequence[tuple[str, T]],
+        commands: Mapping[str, Callable[[str], None]],
+        no: str,
+        help_: Sequence[str] = (),
     ) -> T | None:
         """One of choices, which are written with their numbers; none where a command was carried out instead.
 
         :param commands: by their words; each gets what follows its own.
         :param no: what is said to whatever is neither.
+        :param help_: what h tells, before the choices are written again; empty: h is a word like any other.
         :raises LeftError: there is nothing more to read.
         """
         self.numbered([text for text, _ in choices])
@@ -58,5 +81,8 @@ class Console:
             if command is not None:
                 command(rest.strip())
                 return None
-            if word:
+            if help_ and word.casefold() == HELP:
+                self.say(*help_)
+                self.numbered([text for text, _ in choices])
+            elif word:
                 self.say(no)

@@ -7,6 +7,7 @@ from typing import Final
 from typing_extensions import override
 
 from holdin.game.actions import Action
+from holdin.game.finished import facts
 from holdin.game.state import GameState
 from holdin.models.hexes import Hex, name
 from holdin.players.advice import Thinker
@@ -18,6 +19,7 @@ from holdin.ui.shown.automatic import Offers, meant, offers
 from holdin.ui.shown.intents import Pick, Take
 from holdin.ui.text import situation
 from holdin.ui.text.console import Console
+from holdin.ui.text.ending import ended
 from holdin.words.rulebook import rulebook, search
 from holdin.words.translator import sentence
 from holdin.words.words import Words
@@ -35,9 +37,11 @@ Command = Callable[[str], None]
 class TextGame(Answering):
     """A game under way, line by line."""
 
-    def __init__(self, console: Console, session: KeptSession, words: Words, settings: Settings) -> None:
+    def __init__(
+        self, console: Console, session: KeptSession, words: Words, settings: Settings, *, closing: bool = True
+    ) -> None:
         self.console, self.session = console, session
-        self._words, self._settings = words, settings
+        self._words, self._settings, self._closing = words, settings, closing
         self._offered: tuple[GameState, Offers] | None = None
         self._left = False
         tr = words.tr
@@ -91,8 +95,14 @@ class TextGame(Answering):
         while not self._left and self.state.ending is None:
             self._ask()
         if self.state.ending is not None:
-            self.console.say(self.words.prompt(self.state))
+            self._ended()
         return self.state.ending is not None
+
+    def _ended(self) -> None:
+        """Tell how it went, and wait."""
+        found = facts(self.session.cards, self.session.setup, self.session.moments)
+        self.console.say(*ended(self.words, found, closing=self._closing), self.words.tr("Enter: go on."))
+        self.console.asked()
 
     def _ask(self) -> None:
         """Say what is asked, and take one answer or command."""
@@ -110,7 +120,7 @@ class TextGame(Answering):
         self.console.say(situation.status_line(self.words, self.state))
         prompt, rule, further = asked(self.words, self.offers)
         self.console.say(f"{prompt} {further}".rstrip() + f" ({rule})")
-        self.console.numbered([self._choice(each) for each in found])
+        self.console.numbered([self._choice(each) for each in found], _first(found))
         self.console.say(*self._hexes())
 
     def _choice(self, answer: Answer) -> str:
@@ -135,8 +145,8 @@ class TextGame(Answering):
         """Take a line: a number, a hex's name, a hex with a question mark, or a command."""
         word, _, rest = line.partition(" ")
         hexes = {name(goal): goal for goal in self.offers.goals if isinstance(goal, Hex)}
-        if word.isdigit() and 1 <= int(word) <= len(found):
-            self._take(found[int(word) - 1])
+        if word.isdigit() and 0 <= (place := int(word) - _first(found)) < len(found):
+            self._take(found[place])
         elif word.casefold() in hexes:
             self.do(0.0, *self.offers.goals[hexes[word.casefold()]])
         elif word.endswith("?"):
@@ -207,7 +217,13 @@ class TextGame(Answering):
     def _help(self, _: str) -> None:
         tr = self.words.tr
         self.console.say(tr("A number takes an answer, a hex’s name such as c4 goes there, c4? tells what is there."))
+        self.console.say(tr("0 leaves out what is asked, where nothing else has a number."))
         self.console.say(*(f"{word}: {sentence(text)}" for word, (_done, text) in self.commands.items()))
 
     def _leave(self, _: str) -> None:
         self._left = True
+
+
+def _first(found: list[Answer]) -> int:
+    """The first answer's number: 1, but 0 for one that leaves out what is asked, where hexes are typed instead."""
+    return 0 if len(found) == 1 and found[0].lowest else 1

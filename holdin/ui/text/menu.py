@@ -26,7 +26,7 @@ from holdin.saves.settings import Settings, load_settings
 from holdin.saves.settings_file import config_home, home
 from holdin.saves.store import Store
 from holdin.ui.text.campaign import TextCampaign
-from holdin.ui.text.console import Console, LeftError
+from holdin.ui.text.console import BACK, BackError, Console, LeftError
 from holdin.ui.text.game import TextGame
 from holdin.words.dungeons import dungeon_head, dungeon_lines
 from holdin.words.story import story
@@ -79,15 +79,21 @@ class TextMenu:
         """
         try:
             if dungeon is not None:
-                self._dungeon(dungeon)
+                self._begun(partial(self._dungeon, dungeon))
             while (chosen := self._chosen()) is not None:
-                try:
-                    chosen()
-                except SaveError as error:
-                    self.console.say(self.words.trouble(error))
+                self._begun(chosen)
         except LeftError:
             pass
         return 0
+
+    def _begun(self, chosen: Callable[[], None]) -> None:
+        """Do what was chosen, up to where whoever plays goes back to the menu."""
+        try:
+            chosen()
+        except SaveError as error:
+            self.console.say(self.words.trouble(error))
+        except BackError:
+            pass
 
     def _chosen(self) -> Callable[[], None] | None:
         tr, found = self.words.tr, campaigns(self.store.shelf, self.store.cards, self.store.library)
@@ -102,20 +108,26 @@ class TextMenu:
         if self.store.cards.dealing is not None:
             choices.append((tr("Random dungeon"), self._some_dungeon))
         self.console.say("Holdin", tr("A number takes an answer. q: leave; all is saved."))
-        return self._choose(choices)
+        return self._choose(choices, tr("A number takes an answer. q: leave; all is saved."))
 
-    def _choose(self, choices: Sequence[tuple[str, T]]) -> T | None:
+    def _choose(self, choices: Sequence[tuple[str, T]], *help_: str) -> T | None:
         no = self.words.tr("No answer is called so; a number takes one.")
-        return self.console.choose(choices, {"q": lambda _: None}, no)
+        return self.console.choose(choices, {BACK: lambda _: None}, no, help_)
 
-    def _one(self, choices: Sequence[tuple[str, T]]) -> T:
+    def _one(self, question: str, rule: str, choices: Sequence[tuple[str, T]]) -> T:
         """What is chosen of several; of one that one.
 
-        :raises LeftError: nothing is.
+        :param rule: what the question rests on; empty: h tells none.
+        :raises BackError: nothing is.
         """
-        chosen = choices[0][1] if len(choices) == 1 else self._choose(choices)
+        words = self.words
+        self.console.say(question)
+        if len(choices) == 1:
+            return choices[0][1]
+        what = f"{rule} {words.rule_title(rule)}. {words.rule_text(rule)}" if rule else ""
+        chosen = self._choose(choices, words.tr("A number takes an answer. q: back to the menu."), what)
         if chosen is None:
-            raise LeftError
+            raise BackError
         return chosen
 
     # What is played
@@ -143,21 +155,19 @@ class TextMenu:
     # What is begun
 
     def _new_campaign(self) -> None:
-        self.console.say(self.words.tr("A name for the campaign:"))
-        name = self.console.asked()
+        tr, word, usual = self.words.tr, self.words.word, self.store.hindered
+        self.console.say(tr("A name for the campaign (q: back to the menu):"))
+        name = self.console.named()
         who, fights = self._who(), self._way()
-        self.console.say(self.words.tr("Hindrances?"))
-        usual = self.store.hindered
-        hindered = self._one(
-            [(self.words.word(one), one) for one in sorted(Hindered, key=lambda one: one is not usual)]
-        )
+        ways = [(word(one), one) for one in sorted(Hindered, key=lambda one: one is not usual)]
+        hindered = self._one(tr("Hindrances?"), "HIN-1", ways)
         self._campaign(self.store.new_campaign(name or self.words.name(who), who, fights, hindered=hindered))
 
     def _single(self) -> None:
         who, fights = self._who(), self._way()
         scenarios = sorted(self.store.cards.scenarios.values(), key=lambda each: each.number)
         titles = [(f"{self.words.name(each.id)} – {self.words.goal(each.id)}", each.id) for each in scenarios]
-        scenario = self._one(titles)
+        scenario = self._one(self.words.tr("Which scenario?"), "END-1", titles)
         self.console.say(story(self.words, scenario, "intro"))
         self._game(self.store.new_game(scenario, self._level(scenario, who, fights), fights, who))
 
@@ -166,12 +176,11 @@ class TextMenu:
     def _some_dungeon(self) -> None:
         """That of the day, a new one, or a friend's, by its word."""
         tr = self.words.tr
-        self.console.say(tr("Which dungeon?"))
         which = [(tr("The dungeon of the day"), TODAY), (tr("A new dungeon"), ""), (tr("A dungeon’s word"), ASKED)]
-        word = self._one(which)
+        word = self._one(tr("Which dungeon?"), "", which)
         if word == ASKED:
-            self.console.say(tr("Its word, of eight letters:"))
-            word = self.console.asked()
+            self.console.say(tr("Its word, of eight letters (q: back to the menu):"))
+            word = self.console.named()
         self._dungeon(word)
 
     def _dungeon(self, word: str) -> None:
@@ -194,25 +203,26 @@ class TextMenu:
     def _sought(self, cards: CardSet, who: CharacterId, word: str) -> Dungeon:
         """That of the day, or a new one."""
         fights = way_of(self._way(), cards.characters[who])
-        self.console.say(self.words.tr("At which level?"))
         levels = (NORMAL_LEVEL, *(level for level in LEVELS if level != NORMAL_LEVEL))
-        level = self._one([(self.words.tr("level {level}", level=each), each) for each in levels])
+        level = self._at(self.words.tr("At which level?"), levels)
         self.console.say(self.words.tr("Looking for a dungeon …"))
         return offered(cards, Wish(level, fights, who), seed_of_day(today_by_utc()) if word else self.store.seeds())
 
     def _who(self) -> CharacterId:
-        self.console.say(self.words.tr("Who plays?"))
-        company = self.store.company()
-        return self._one([(Words(cards, self.settings.language).name(who), who) for who, cards in company.items()])
+        company, lang = self.store.company(), self.settings.language
+        named = [(Words(cards, lang).name(who), who) for who, cards in company.items()]
+        return self._one(self.words.tr("Who plays?"), "SET-1", named)
 
     def _way(self) -> Fights:
-        self.console.say(self.words.tr("How are fights fought?"))
-        return self._one([(self.words.word(way), way) for way in Fights])
+        ways = [(self.words.word(way), way) for way in Fights]
+        return self._one(self.words.tr("How are fights fought?"), "OPN-1", ways)
 
     def _level(self, scenario: ScenarioId, who: CharacterId, fights: Fights) -> int:
         cards = self.store.company()[who]
         page = cards.scenarios[scenario]
         proposed = page.proposes(way_of(fights, page, cards.characters[who]))
-        self.console.say(self.words.tr("At which level? What the scenario proposes comes first."))
         levels = (proposed, *(level for level in LEVELS if level != proposed))
-        return self._one([(self.words.tr("level {level}", level=level), level) for level in levels])
+        return self._at(self.words.tr("At which level? What the scenario proposes comes first."), levels)
+
+    def _at(self, question: str, levels: Sequence[int]) -> int:
+        return self._one(question, "SCL-1", [(self.words.tr("level {level}", level=each), each) for each in levels])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,8 @@ import pytest
 
 from holdin.data.load import built_in_cards
 from holdin.dungeons.seed_word import Deal, word_of
+from holdin.game.finished import facts
+from holdin.game.state import Ending
 from holdin.models.base import ScenarioId
 from holdin.models.letters import Fights
 from holdin.saves.campaign_files import campaigns
@@ -16,8 +19,10 @@ from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.saves.store import Store
 from holdin.ui.text.console import Console, LeftError
+from holdin.ui.text.ending import ended
 from holdin.ui.text.game import TextGame
 from holdin.ui.text.menu import TextMenu
+from holdin.words.story import story
 from holdin.words.words import Words
 
 CARDS = built_in_cards()
@@ -96,7 +101,8 @@ def test_a_scenario_is_played_to_its_end(lang: str, fights: Fights, tmp_path: Pa
     assert text_game(typist, session, lang).play()
     assert session.state.ending is not None
     words = Words(session.cards, lang)
-    assert typist.latest[-1] == words.prompt(session.state)
+    assert words.prompt(session.state) in typist.seen, "the end is told, and then something may be typed"
+    assert typist.seen[-1] == words.tr("Enter: go on.")
     refused = words.tr("No answer is called “{line}”; h tells what can be typed.", line="").partition("“")[0]
     assert refused not in typist.said
     assert lang == "en" or not re.search(r"\b(the|your|card|move|attack)\b", typist.said.casefold())
@@ -170,6 +176,46 @@ def test_a_bad_number_is_refused_in_a_sentence(tmp_path: Path) -> None:
     typist = Typist("99", "nonsense", "q")
     TextMenu(typist.console, store(tmp_path), Settings()).run()
     assert typist.said.count("No answer is called so; a number takes one.") == 2
+
+
+def test_the_end_is_told_in_numbers(begun: KeptSession) -> None:
+    """END-1: why, the story's last page where no campaign tells it, rounds, HP and cards."""
+    words = Words(CARDS)
+    won = replace(facts(CARDS, begun.setup, begun.moments), ending=Ending.GOAL)
+    why, closing, *numbers = ended(words, won, closing=True)
+    assert (why, closing) == (words.word(Ending.GOAL), story(words, FIRST, "closing"))
+    assert numbers[0] == "Won in round 1 · 10 of 10 HP · 4 of 4 cards left"
+    assert [why, *numbers] == list(ended(words, won, closing=False))
+    assert list(ended(words, replace(won, ending=Ending.NO_HP), closing=True))[1].startswith("Lost in round 1")
+
+
+def test_every_question_before_a_game_has_help_and_a_way_back(tmp_path: Path) -> None:
+    """The names, too; what was half begun leaves nothing behind."""
+    for before in ([], ["Ear"], ["Ear", "1"], ["Ear", "1", "1"]):
+        typist = Typist("1", *before, "q", "q")
+        TextMenu(typist.console, store(tmp_path), Settings()).run()
+        assert typist.said.count("New campaign") == 2, before
+    assert not campaigns(store(tmp_path).shelf, CARDS)
+    typist = Typist("h", "2", "1", "h", "1", "h", "1", "h", "q", "3", "3", "q", "q")
+    TextMenu(typist.console, store(tmp_path), Settings()).run()
+    for rule in ("OPN-1 Held or open.", "END-1 ", "SCL-1 "):
+        assert rule in typist.said
+    assert "No answer is called so" not in typist.said
+    assert typist.typed == len(("h", "2", "1", "h", "1", "h", "1", "h", "q", "3", "3", "q", "q"))
+
+
+def test_leaving_out_what_is_asked_is_not_answered_by_1_where_hexes_are_typed(begun: KeptSession) -> None:
+    """MOV-1: 0 does it; 1 is refused, as there is no such answer."""
+    typist = Typist("1", "2", "2", "1")
+    game = text_game(typist, begun)
+    with pytest.raises(LeftError):
+        game.play()
+    assert "0. Skip: Move 3" in typist.said
+    assert "No answer is called “1”" in typist.said
+    typist.lines = ["0"]
+    with pytest.raises(LeftError):
+        game.play()
+    assert "Move skipped" in typist.said
 
 
 def test_a_dungeon_is_played_by_its_word_or_by_the_day(tmp_path: Path) -> None:

@@ -234,7 +234,7 @@ class Asleep(OfASort):
 class Alert(OfASort):
     """Monsters engage from further off than their ranges say, or only from nearer (ENG-2).
 
-    On the open map it isn't there, as nobody engages (OPN-1).
+    On the open map: nothing, it isn't there, as nobody engages (OPN-1).
     """
 
     kind: Literal["alert"] = "alert"

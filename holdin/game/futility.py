@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from holdin.game.abilities import can_be_done, harms_you, perform
-from holdin.game.actions import Play, SetDistance, Step, UseItem
+from holdin.game.actions import Option, Play, SetDistance, Step, UseItem
 from holdin.game.agenda import Abilities, Source
-from holdin.game.asks import AskPlay
+from holdin.game.asks import AskOption, AskPlay
 from holdin.game.machine import legal, offers, table
 from holdin.game.refusals import why_useless
 from holdin.game.state import GameState
@@ -15,15 +15,15 @@ from holdin.models.ability import Ability, ChooseAbilities, Move
 from holdin.models.card_set import CardSet
 
 
-def futile(cards: CardSet, state: GameState, play: Play) -> Refused | None:
-    """Why nothing in an action does you any good now; none where something does (RND-4).
+def futile(cards: CardSet, state: GameState, action: Play | Option) -> Refused | None:
+    """Why nothing in an action, or in one of its options, does you any good now; none where something does (RND-4).
 
     Its card would be put down for nothing. What comes after harm isn't judged: that may have changed everything.
     """
     t = table(cards, state)
     ask = t.agenda.pop()
-    assert isinstance(ask, AskPlay)
-    t.way.handlers.answer[AskPlay, Play](t, ask, play)
+    assert isinstance(ask, AskPlay | AskOption)
+    t.way.handlers.answer[type(ask), type(action)](t, ask, action)
     frame = t.agenda.pop()
     assert isinstance(frame, Abilities)
     return _futile(t, frame.source, frame.abilities)

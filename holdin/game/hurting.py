@@ -78,6 +78,11 @@ def _negating(discarded: tuple[CardId, ...], hand: tuple[CardId, ...]) -> tuple[
     return (*map(LoseDiscarded, discarded), *starmap(DiscardPair, combinations(hand, 2)))
 
 
+def can_negate(t: Table) -> bool:
+    """Whether there are cards to negate damage with (DMG-1)."""
+    return bool(_negating(t.cards_in(DISCARDED), t.cards_in(HAND)))
+
+
 @CHAPTER.answers(AskDamage, Suffer)
 def _suffer(t: Table, ask: AskDamage, _action: Suffer) -> None:
     suffer(t, ask)

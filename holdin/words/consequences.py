@@ -107,6 +107,20 @@ def same_price(say: Translator, state: GameState, actions: Sequence[Action]) -> 
     return prices.pop() if len(prices) == 1 else ""
 
 
+def price_range(say: Translator, state: GameState, actions: Sequence[Action]) -> str:
+    """What the dearest and the cheapest of several answers cost; empty where none costs anything (DMG-1)."""
+    prices = [price(say.cards, state, action) for action in actions]
+    now = next((cost[0] for cost in prices if cost is not None), None)
+    if now is None:
+        return ""
+    left = [now if cost is None else cost[1] for cost in prices]
+    least, most = min(left), max(left)
+    rounds = str(most) if least == most else f"{least}–{most}"
+    return say.plural(
+        "cards for {now} → {rounds} round", "cards for {now} → {rounds} rounds", most, now=now, rounds=rounds
+    )
+
+
 def brings(say: Translator, state: GameState, actions: Sequence[Action]) -> str:
     """What answers bring that are given one after the other, where that can be told; empty for nothing."""
     return "; ".join(_brings(say, state, actions))

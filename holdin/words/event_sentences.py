@@ -35,7 +35,6 @@ PLAIN: Mapping[str, str] = {
     "no_focus": msgid("{monster} can’t see you: no move, no attack."),
     "monster_damaged": msgid("{monster} suffers {amount}: {hp} HP left."),
     "monster_healed": msgid("{monster} heals {amount}: {hp} HP."),
-    "hero_damaged": msgid("You suffer {amount}: {hp} HP left."),
     "damage_prevented": msgid("{item} takes away {amount} damage."),
     "damage_negated": msgid("{amount} damage negated."),
     "attached": msgid("Added to the attack: {source}."),

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdin.game.figures import YOU, FigureId, is_summon
+from holdin.game.hurting import can_negate
+from holdin.game.machine import table
 from holdin.game.stage import is_summoned
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
@@ -291,6 +293,15 @@ def _left_out(say: Translator, state: GameState, values: Values, message: str) -
 @_tells("scenario_ended")
 def _ended(say: Translator, _state: GameState, values: Values) -> str:
     return say.word(values["ending"])
+
+
+@_tells("hero_damaged")
+def _suffered(say: Translator, state: GameState, values: Values) -> str:
+    """Where no cards could negate it, it wasn't asked about, and the line says why (DMG-1)."""
+    message = msgid("You suffer {amount}: {hp} HP left.")
+    if not can_negate(table(say.cards, state)):
+        message = msgid("You suffer {amount}, for there are no cards to negate it: {hp} HP left.")
+    return say.tr(message, amount=values["amount"], hp=values["hp"])
 
 
 @_tells("hero_healed")

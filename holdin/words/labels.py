@@ -1,12 +1,13 @@
 """A short label for every answer, in its situation."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import singledispatch
+from typing import Final
 
 from holdin.game import actions as ac
-from holdin.game import asks
+from holdin.game import asks, place_asks
 from holdin.game.abilities import all_gains
 from holdin.game.figures import YOU
 from holdin.game.held.engaging import distance_at_first
@@ -26,6 +27,15 @@ from holdin.words.catalogues import msgid
 from holdin.words.effects import hindrance_count
 from holdin.words.prompts import added_words, effect_asked
 from holdin.words.translator import Translator, sentence, signed
+
+PLACED: Final[Mapping[type, str]] = {
+    place_asks.AskRift: msgid("Rift on {hex}"),
+    place_asks.AskWhichRift: msgid("Rift on {hex}"),
+    place_asks.AskRiftGone: msgid("Close the rift on {hex}"),
+    place_asks.AskRiftTo: msgid("Rift to {hex}"),
+    place_asks.AskTeleport: msgid("Teleport to {hex}"),
+}
+"""What a hex is chosen for, where something else than a tile or a figure is put there."""
 
 
 def label(say: Translator, state: GameState, action: ac.Action) -> str:
@@ -225,17 +235,21 @@ def _(action: ac.PlaceArea, say: Translator, state: GameState) -> str:
 
 
 @worded.register
-def _(action: ac.Place, say: Translator, _state: GameState) -> str:
-    return say.tr("On {hex}", hex=say.hex(action.hex))
+def _(action: ac.Place, say: Translator, state: GameState) -> str:
+    """With what is put there, for a move's hexes may stand beside it."""
+    message = PLACED.get(type(question(state)), msgid("On {hex}"))
+    return say.tr(message, hex=say.hex(action.hex))
 
 
 @worded.register
 def _(action: ac.Way, say: Translator, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskWay | asks.AskShove)
-    if action.hex == state.figure(ask.figure).hex:
-        return say.tr("Stay on {hex}", hex=say.hex(action.hex))
-    return say.tr("To {hex}", hex=say.hex(action.hex))
+    stays = action.hex == state.figure(ask.figure).hex
+    if ask.figure == YOU:
+        return say.tr("Stay on {hex}" if stays else "To {hex}", hex=say.hex(action.hex))
+    message = msgid("{figure} stays on {hex}") if stays else msgid("{figure} to {hex}")
+    return sentence(say.tr(message, figure=say.figure(state, ask.figure), hex=say.hex(action.hex)))
 
 
 @worded.register

@@ -19,7 +19,7 @@ from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_base, strike_effects
-from holdin.models.ability import Gain
+from holdin.models.ability import Ability, Gain
 from holdin.models.letters import Condition, Fights, Party
 from holdin.words.abilities import ability_words, brief, gain_words
 from holdin.words.catalogues import msgid
@@ -110,7 +110,7 @@ def _(_ask: asks.AskPlay, say: Translator, state: GameState) -> str:
 
 @asked.register
 def _(ask: asks.AskAbility, say: Translator, state: GameState) -> str:
-    ability = ability_words(say, ask.ability) + added_words(say, all_gains(ask))
+    ability = _with(say, ask.ability, all_gains(ask))
     if ask.begun and state.combat is not None:
         return say.tr(
             "{monster} came first and is at distance {distance}. {ability}: attack all the same, or give it up.",
@@ -128,6 +128,11 @@ def added_words(say: Translator, gains: tuple[Gain, ...]) -> str:
     return say.tr(" – with {gains}", gains=words) if words else ""
 
 
+def _with(say: Translator, ability: Ability, gains: tuple[Gain, ...]) -> str:
+    """An ability with what has been added to it (ELM-2, ITM-4)."""
+    return ability_words(say, ability) + added_words(say, gains)
+
+
 def source_words(say: Translator, state: GameState, source: Source) -> str:
     """The card's face, or the item, whose abilities are performed."""
     if any(place.card == source.id for place in state.hero.cards):
@@ -143,8 +148,8 @@ def _(ask: asks.AskOption, say: Translator, state: GameState) -> str:
 @asked.register
 def _(ask: asks.AskStep, say: Translator, _state: GameState) -> str:
     if ask.jump:
-        return say.tr("Jump: {left} left. Click a hex.", left=ask.left)
-    return say.tr("Move: {left} left. Click a hex.", left=ask.left)
+        return say.tr("Jump: {left} left. Choose a hex.", left=ask.left)
+    return say.tr("Move: {left} left. Choose a hex.", left=ask.left)
 
 
 @asked.register
@@ -160,27 +165,27 @@ def _(ask: asks.AskDistance, say: Translator, state: GameState) -> str:
 
 @asked.register
 def _(ask: asks.AskTarget, say: Translator, _state: GameState) -> str:
-    return say.tr("{ability}: choose a target. It engages you.", ability=ability_words(say, ask.ability))
+    return say.tr("{ability}: choose a target. It engages you.", ability=_with(say, ask.ability, ask.gains))
 
 
 @asked.register
 def _(ask: asks.AskEnemy, say: Translator, _state: GameState) -> str:
-    return say.tr("{ability}: choose an enemy.", ability=ability_words(say, ask.ability))
+    return say.tr("{ability}: choose an enemy.", ability=_with(say, ask.ability, ask.gains))
 
 
 @asked.register
 def _(ask: asks.AskAlly, say: Translator, _state: GameState) -> str:
-    return say.tr("{ability}: choose whom it is for.", ability=ability_words(say, ask.ability))
+    return say.tr("{ability}: choose whom it is for.", ability=_with(say, ask.ability, ask.gains))
 
 
 @asked.register
 def _(ask: asks.AskArea, say: Translator, _state: GameState) -> str:
-    return say.tr("{ability}: choose where its area lies.", ability=ability_words(say, ask.ability))
+    return say.tr("{ability}: choose where its area lies.", ability=_with(say, ask.ability, ask.gains))
 
 
 @asked.register
 def _(ask: asks.AskNext, say: Translator, _state: GameState) -> str:
-    ability = ability_words(say, ask.volley.ability)
+    ability = _with(say, ask.volley.ability, ask.volley.gains)
     if ask.enough:
         return say.tr("{ability}: choose a further target, or leave it at that.", ability=ability)
     return say.tr("{ability}: choose a target.", ability=ability)

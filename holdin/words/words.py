@@ -115,6 +115,10 @@ class Words(Translator):
         """What one of several answers costs, where each costs the same; else empty (DMG-1)."""
         return consequences.same_price(self, state, actions)
 
+    def price_range(self, state: GameState, actions: Sequence[Action]) -> str:
+        """What the dearest and the cheapest of several answers cost; empty where none costs anything (DMG-1)."""
+        return consequences.price_range(self, state, actions)
+
     def price(self, state: GameState, action: Action) -> str:
         """What an answer costs in rounds of cards; empty where it costs none."""
         return consequences.price_words(self, state, action)

@@ -15,7 +15,7 @@ from holdin.game.held.starts import with_combat
 from holdin.game.notation import parse
 from holdin.game.outlook import Health, Landing
 from holdin.game.session import Moment, Session
-from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn
+from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn, Zone
 from holdin.game.step import Event, Refused
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
@@ -289,3 +289,12 @@ def test_where_nothing_that_is_left_has_any_effect_the_question_says_so(cards: C
     assert words.prompt(replace(free, effects=(tied,))) == (
         "Deep Well is left, and nothing that it can do has any effect now: choose either, and your turn ends."
     )
+
+
+def test_damage_that_no_cards_could_negate_says_so(cards: CardSet, words: Words) -> None:
+    """DMG-1: it wasn't asked about; with cards to give it was."""
+    state, event = start(cards), Event("hero_damaged", {"amount": 3, "hp": 7})
+    assert words.event(state, event) == "You suffer 3: 7 HP left."
+    bare = tuple(replace(place, zone=Zone.LOST) for place in state.hero.cards)
+    state = replace(state, hero=replace(state.hero, cards=bare))
+    assert words.event(state, event) == "You suffer 3, for there are no cards to negate it: 7 HP left."

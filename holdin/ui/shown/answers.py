@@ -18,6 +18,7 @@ from holdin.game.actions import (
     Lose,
     LoseDiscarded,
     NoRest,
+    Option,
     Place,
     PlaceArea,
     Play,
@@ -87,6 +88,8 @@ class Answer:
     cell: TablePlace | None = None
     lowest: bool = False
     """Whether it leaves out what is asked: it stands below all others, where nothing else was ever clicked."""
+    first: bool = False
+    """Whether it comes before what it adds to, in every list (ELM-2)."""
     brief: str = ""
     """Its words where there is no room for all of them."""
     note: str = ""
@@ -166,7 +169,7 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
     usual = next((answer for answer in plain if answer.strong and not _empowered(offers.stands[0])), None)
     plain = [replace(answer, strong=answer is usual) if answer.strong else answer for answer in plain]
     found = [*cards, *plain, *small, *_straight(words, offers)]
-    return sorted(found, key=lambda answer: answer.lowest)
+    return sorted(found, key=lambda answer: (answer.lowest, not answer.first))
 
 
 def _hits_the_same(stand: Stand, action: Action) -> bool:
@@ -206,6 +209,7 @@ def _plain(words: Words, stand: Stand, action: Action, made: Take, *, passes: bo
         cell=_cell(words, stand, action) if isinstance(action, Play) else None,
         beside=_beside(words, stand, action),
         lowest=leaves,
+        first=isinstance(action, UseElements),
         brief=brief,
         note=note.text,
         idle=note.idle,
@@ -249,7 +253,7 @@ def _cell(words: Words, stand: Stand, play: Play) -> TablePlace:
 def note_on(words: Words, stand: Stand, *actions: Action) -> Note:
     """What answers bring that are given from a question on; of an action that does nothing why (RND-4)."""
     first = actions[0]
-    reason = futile(words.cards, stand.state, first) if isinstance(first, Play) else None
+    reason = futile(words.cards, stand.state, first) if isinstance(first, Play | Option) else None
     brings = words.brings(stand.state, *meant(words.cards, stand.state, actions))
     if reason is None:
         return Note(brings)
@@ -308,9 +312,8 @@ def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterato
                 name = words.tr("Discard {card} and", card=words.face(stand.state, picked[0]))
             if picked and card not in picked:
                 text = words.label(stand.state, DiscardPair(picked[0], card))
-            mine = [each for each in pairs if card in {each.one, each.other}]
-            prices = dict.fromkeys(words.brings(stand.state, each) for each in mine)
-            told = "" if words.same_price(stand.state, pairs) else " / ".join(filter(None, prices))
+            mine = [each for each in pairs if {card, *picked[:1]} <= {each.one, each.other}]
+            told = "" if words.same_price(stand.state, pairs) else words.price_range(stand.state, mine)
             yield Answer(Pick(card), text, on=card in picked, beside=None if told else Beside(name, face), note=told)
 
 

@@ -1,0 +1,107 @@
+"""Answers side by side mean different things, and their words tell which."""
+
+from dataclasses import replace
+
+from holdin.game.actions import Step
+from holdin.game.asks import AskDamage
+from holdin.game.state import Zone
+from holdin.models.base import CardId
+from holdin.models.hexes import Hex, name
+from holdin.models.letters import Side
+from holdin.ui.shown.answers import Answer, answers, asked
+from holdin.ui.shown.automatic import offers
+from holdin.ui.shown.intents import Pick
+from holdin.words.words import Words
+from tests.game.builder import Game, attack, card_set, move, printed
+from tests.game.open_play.playing import NEVER, OpenGame, idler, rules_of
+from tests.game.open_play.test_rifts import playing
+from tests.game.test_rifts import kind
+
+FIRE = {"elements": ["fire"], "gain": {"value": 2}}
+TWO = ".   W   .\n  @   .\n.   W   .\n"
+ONE = ".   .   .\n  @   .\n.   W   .\n"
+
+
+def told(game: Game, lang: str = "en") -> list[Answer]:
+    cards = game.session.cards
+    return answers(Words(cards, lang), offers(cards, game.state), ())
+
+
+def test_a_rift_that_is_made_after_a_move_is_told_from_a_step() -> None:
+    """RIF-1, MOV-1: its answers name the rift; a hex by its name is a step, and nothing else."""
+    game = playing(move(2), kind("create_rift", range=3))
+    game.play_on({"ability": "do"}, until="step")
+    game.do(next(line for line in game.legal() if line.startswith("step")))
+    rifts = [each.text for each in told(game) if "c4" in each.text or " on " in each.text]
+    assert rifts
+    assert all(text.startswith("Rift on ") for text in rifts), rifts
+    assert any(each.text.startswith("Разлом на ") for each in told(game, "ru"))
+    found = offers(game.session.cards, game.state)
+    hexes = {goal for goal in found.goals if isinstance(goal, Hex)}
+    assert {name(hex_) for hex_ in hexes} & {text.split()[-1] for text in rifts}
+    assert all(isinstance(found.goals[hex_][0], Step) for hex_ in hexes & found.asked if hex_ in found.places)
+
+
+def test_a_push_that_follows_a_move_names_whom_it_moves() -> None:
+    """PSH-2: "Wolf to d4" is no step of yours."""
+    game = playing(
+        kind("shove", push=2, range=7), drawing=".   .   .   .\n  .   .   .\n@   W   .   .\n  .   .   .\n"
+    ).do("do")
+    assert game.asks == "way"
+    texts = [each.text for each in told(game)]
+    assert texts
+    assert all(text.startswith("Wolf to ") for text in texts), texts
+    assert all(text.startswith("Wolf — на ") for text in (each.text for each in told(game, "ru")))
+
+
+def test_an_option_that_does_nothing_says_why() -> None:
+    """RND-4, TEL-1: a teleport to a rift may be chosen where there is none, for nothing."""
+    choice = {"kind": "choose", "options": [[move(4)], [{"kind": "teleport", "to": "rift"}]]}
+    game = playing(choice)
+    notes = {each.text: (each.note, each.idle) for each in told(game)}
+    assert notes["Teleport to a rift"] == ("Nowhere to go", True)
+    assert not notes["Move 4"][1]
+    there = playing(choice, rifts=(Hex(2, 0),))
+    assert not any(each.idle for each in told(there))
+
+
+def with_fire(drawing: str) -> OpenGame:
+    faces = {
+        "one A": {"top": printed(attack(3, consume=[FIRE]))},
+        "three A": {"top": printed(attack(1), elements=["fire"])},
+    }
+    cards = rules_of(card_set(drawing, monsters=(idler(hp=30),), faces=faces), success=NEVER)
+    game = OpenGame(cards).do("cards one two")
+    while game.asks == "chance":
+        game.roll("A")
+    game.do("play one top")
+    return game
+
+
+def test_to_use_up_elements_is_the_first_answer_and_then_told_with_the_attack() -> None:
+    """ELM-2, ARE-1: with one target as with two."""
+    for drawing in (ONE, TWO):
+        game = with_fire(drawing)
+        assert told(game)[0].text == "Use up Fire: +2", drawing
+        game.do("use 0")
+        prompt, _, _ = asked(Words(game.cards), offers(game.cards, game.state))
+        assert "+2" in prompt.partition(" – with ")[2], prompt
+
+
+def test_cards_to_discard_tell_the_range_of_what_they_cost_and_a_second_one_its_own() -> None:
+    """DMG-1: first what the dearest and the cheapest pair with a card cost, then what the pair itself does."""
+    game = Game(card_set(ONE))
+    sides, zones = (Side.A, Side.B, Side.B, Side.A), (Zone.HAND,) * 3 + (Zone.LOST,)
+    placed = zip(game.state.hero.cards, sides, zones, strict=True)
+    held = tuple(replace(place, side=side, zone=zone) for place, side, zone in placed)
+    hero = replace(game.state.hero, cards=held)
+    state = replace(game.state, hero=hero, agenda=(AskDamage(3, "attack"),), offers=())
+    words, found = Words(game.session.cards), offers(game.session.cards, state)
+
+    def notes(*picked: CardId) -> list[str]:
+        return [each.note for each in answers(words, found, picked) if isinstance(each.intent, Pick)]
+
+    assert notes() == ["cards for 4 → 3 rounds", "cards for 4 → 2–3 rounds", "cards for 4 → 2–3 rounds"]
+    assert notes(CardId("two")) == ["cards for 4 → 3 rounds", "cards for 4 → 2–3 rounds", "cards for 4 → 2 rounds"]
+    russian = answers(Words(game.session.cards, "ru"), found, ())
+    assert "карт на 4 → 2–3 раунда" in {each.note for each in russian}

@@ -26,6 +26,8 @@ from holdin.words.words import Words
 
 LATEST: Final = 30
 """Lines of the log that are said again."""
+ENDED: Final = "scenario_ended"
+"""What is told by itself at the very end."""
 THINKING: Final = 3.0
 """Seconds for advice."""
 ADVISED: Final = 5
@@ -80,7 +82,8 @@ class TextGame(Answering):
     @override
     def _tell(self, before: GameState, done: int, now: float) -> None:
         moments = self.session.moments[done:]
-        lines = (self.words.event(moment.state, event) for moment in moments for event in moment.events)
+        told = ((moment.state, event) for moment in moments for event in moment.events)
+        lines = (self.words.event(state, event) for state, event in told if event.kind != ENDED)
         self.console.say(*(f"  {line}" for line in lines if line))
 
     # A turn of question and answer

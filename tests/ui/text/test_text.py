@@ -103,6 +103,7 @@ def test_a_scenario_is_played_to_its_end(lang: str, fights: Fights, tmp_path: Pa
     words = Words(session.cards, lang)
     assert words.prompt(session.state) in typist.seen, "the end is told, and then something may be typed"
     assert typist.seen[-1] == words.tr("Enter: go on.")
+    assert typist.said.count(words.prompt(session.state)) == 1, "it is told once"
     refused = words.tr("No answer is called “{line}”; h tells what can be typed.", line="").partition("“")[0]
     assert refused not in typist.said
     assert lang == "en" or not re.search(r"\b(the|your|card|move|attack)\b", typist.said.casefold())

@@ -28,7 +28,7 @@ from holdin.words.effects import hindrance_count
 from holdin.words.prompts import added_words, effect_asked
 from holdin.words.translator import Translator, sentence, signed
 
-PLACED: Final[Mapping[type, str]] = {
+PLACED: Final[Mapping[type[object], str]] = {
     place_asks.AskRift: msgid("Rift on {hex}"),
     place_asks.AskWhichRift: msgid("Rift on {hex}"),
     place_asks.AskRiftGone: msgid("Close the rift on {hex}"),

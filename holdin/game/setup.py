@@ -9,7 +9,7 @@ from holdin.game.evolve import evolve
 from holdin.game.machine import WAYS
 from holdin.game.stage import Stage, stage
 from holdin.game.state import GameState, Hero, Setup, Start, Zone
-from holdin.models.base import ItemId
+from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Character
 from holdin.models.letters import Party, Slot, Tile
@@ -22,6 +22,13 @@ ITEMS_OWNED = 2
 _MOST = 999
 """More of anything countable has nobody."""
 _EFFECTS = 60
+
+
+def as_expected(cards: CardSet, scenario: ScenarioId, character: CharacterId, level: int) -> Setup:
+    """A scenario as its page expects it to be come to: with items, and cards turned in their order (LVL-2)."""
+    expects = cards.scenarios[scenario].expects
+    upgrades = tuple(card.id for card in cards.characters[character].cards)[: expects.level - 1]
+    return Setup(scenario, character, level, expects.level, upgrades, expects.items)
 
 
 class SetupFault(NamedTuple):

@@ -1,7 +1,7 @@
 """Where games and campaigns of a card set are kept: begun there, gone on with, and never overwritten."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -13,6 +13,7 @@ from holdin.dungeons.offer import dice_of, setup_of
 from holdin.errors import SaveError
 from holdin.game.dice import Dice
 from holdin.game.session import Session
+from holdin.game.setup import as_expected
 from holdin.game.state import Setup, Start
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
@@ -69,7 +70,7 @@ class Store:
     def new_game(
         self, scenario: ScenarioId, level: int, fights: Fights = Fights.HELD, character: CharacterId | None = None
     ) -> KeptSession:
-        """Begin a scenario; no kept game is ever overwritten.
+        """Begin a scenario as its page expects it to be come to; no kept game is ever overwritten.
 
         :param fights: how its fights are fought, unless the scenario or the character prescribes it (OPN-1).
         :param character: who plays; none: the set's first character.
@@ -78,7 +79,8 @@ class Store:
         character = character or next(iter(self.cards.characters))
         cards = self.company()[character]
         way = way_of(fights, cards.scenarios[scenario], cards.characters[character])
-        return self.go_on(Setup(scenario, character, level, hindrances=self.hindrances, fights=way))
+        plain = as_expected(cards, scenario, character, level)
+        return self.go_on(replace(plain, hindrances=self.hindrances, fights=way))
 
     def go_on(self, setup: Setup, start: Start | None = None) -> KeptSession:
         """Begin a game, perhaps where somebody has played so far; no kept game is ever overwritten.

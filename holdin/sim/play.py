@@ -1,6 +1,7 @@
 """One game played to its end by a program, and what is noted of it."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from holdin.game.actions import Action
 from holdin.game.dice import Dice, number
 from holdin.game.finished import cards_left
 from holdin.game.session import Session
+from holdin.game.setup import as_expected
 from holdin.game.state import Ending, GameState, Setup
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
@@ -64,11 +66,9 @@ def expected(  # noqa: PLR0913 - what a campaign may bring
 
     `items` stand in place of those that the scenario expects; `gold` was spent on stickers (ENH-1).
     """
-    expects = cards.scenarios[scenario].expects
-    upgrades = tuple(card.id for card in cards.characters[character].cards)[: expects.level - 1]
-    owned = expects.items if items is None else items
-    stickers = stickers_for(cards, character, upgrades, gold) if gold else ()
-    return Setup(scenario, character, level, expects.level, upgrades, owned, stickers=stickers)
+    plain = as_expected(cards, scenario, character, level)
+    stickers = stickers_for(cards, character, plain.upgrades, gold) if gold else ()
+    return replace(plain, items=plain.items if items is None else items, stickers=stickers)
 
 
 def play(cards: CardSet, setup: Setup, seed: int, player: Player) -> GameRecord:

@@ -8,7 +8,6 @@ from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.models.map_card import MapHex, Mark
-from holdin.models.special_bases import Silent
 
 LENGTH = 12
 """Hex digits that tell one deal from another."""
@@ -20,12 +19,11 @@ def dealt(cards: CardSet, setup: Setup) -> str:
     The rest of the set doesn't matter, nor what holds at other levels: changed there, it stays as it is.
     """
     stage = Stage(cards, setup)
-    scenario = stage.scenario
+    scenario = cards.scenarios[setup.scenario]
+    rules = [rule for rule in scenario.rules if rule.holds(setup.level, setup.fights)]
     sorts = {tile.monster for tile in stage.monsters.values()}
     content = {
-        "scenario": plain(
-            [scenario.success, scenario.failure, [rule for rule in scenario.rules if not isinstance(rule, Silent)]]
-        ),
+        "scenario": plain([scenario.success, scenario.failure, rules]),
         "map": _map(stage),
         "monsters": {monster: plain(cards.monsters[monster]) for monster in sorts},
         "monster_hp": [plain(half.table[setup.level]) for half in cards.monster_hp.halves],

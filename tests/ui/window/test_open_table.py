@@ -27,7 +27,7 @@ from tests.ui.window.driver import Driver, Player, by_keys, by_mouse, by_pad, by
 
 ROUND = 7
 """Inputs of an ordinary round beside the damage questions (issue 5's standard, on the open map)."""
-MORE = frozenset({"item_used", "elements_used", "short_rest", "long_rest"})
+MORE = frozenset({"item_used", "elements_used", "short_rest", "long_rest", "door_opened"})
 """What makes a round more than an ordinary one."""
 QUIET = Settings(reduced_motion=True, guide=False)
 
@@ -135,7 +135,7 @@ def test_a_monster_is_told_under_who_acts_when(tmp_path: Path) -> None:
         begun(driver)
         driver.point(driver.spot("monster:wolf-2").middle)
         assert driver.play.side.beside
-        assert "Wolf 2: 4 of 4 HP" in driver.texts()
+        assert "Wolf 2: 7 of 7 HP" in driver.texts()
         assert "Goal" in driver.texts()
 
 

@@ -1,6 +1,7 @@
 """Actions that do nothing now, and why: their cards would be put down for nothing (RND-4)."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from holdin.game.abilities import can_be_done, harms_you, perform
 from holdin.game.actions import Option, Play, SetDistance, Step, UseItem
@@ -11,7 +12,7 @@ from holdin.game.refusals import why_useless
 from holdin.game.state import GameState
 from holdin.game.step import Refused
 from holdin.game.table import Table
-from holdin.models.ability import Ability, ChooseAbilities, Move
+from holdin.models.ability import Ability, ChooseAbilities, Move, Recover
 from holdin.models.card_set import CardSet
 
 
@@ -20,13 +21,31 @@ def futile(cards: CardSet, state: GameState, action: Play | Option) -> Refused |
 
     Its card would be put down for nothing. What comes after harm isn't judged: that may have changed everything.
     """
+    t, frame = _begun(cards, state, play)
+    return _futile(t, frame.source, frame.abilities)
+
+
+def in_vain(cards: CardSet, state: GameState, play: Play) -> Refused | None:
+    """Why a part of an action does nothing that nothing else in it could help: no card is lost that it could recover.
+
+    Whether anything else in it does something isn't asked (RND-4, RND-6).
+    """
+    t, frame = _begun(cards, state, play)
+    for ability in takewhile(lambda each: not harms_you(each), frame.abilities):
+        if isinstance(ability, Recover) and not can_be_done(t, frame.source, ability):
+            return why_useless(t, ability)
+    return None
+
+
+def _begun(cards: CardSet, state: GameState, play: Play) -> tuple[Table, Abilities]:
+    """The table with an action begun, and the abilities that it consists of."""
     t = table(cards, state)
     ask = t.agenda.pop()
     assert isinstance(ask, AskPlay | AskOption)
     t.way.handlers.answer[type(ask), type(action)](t, ask, action)
     frame = t.agenda.pop()
     assert isinstance(frame, Abilities)
-    return _futile(t, frame.source, frame.abilities)
+    return t, frame
 
 
 def all_futile(cards: CardSet, state: GameState) -> bool:

@@ -14,6 +14,8 @@ class RuleText(NamedTuple):
 
     title: str
     text: str
+    also: str = ""
+    """What else it is looked for by: words that players have for what the rule calls otherwise."""
 
 
 @cache
@@ -50,9 +52,8 @@ def search(rules: Mapping[str, RuleText], words: Sequence[str]) -> tuple[str, ..
     wanted = [_plain(word) for phrase in words for word in phrase.split()]
     ids = {id_.casefold() for id_ in rules} | {id_.casefold().partition("-")[0] for id_ in rules}
     in_title = {id_: all(_has(id_, rule.title, word, ids) for word in wanted) for id_, rule in rules.items()}
-    found = [
-        id_ for id_, rule in rules.items() if all(_has(id_, f"{rule.title}\n{rule.text}", word, ids) for word in wanted)
-    ]
+    whole = {id_: "\n".join(rule) for id_, rule in rules.items()}
+    found = [id_ for id_, text in whole.items() if all(_has(id_, text, word, ids) for word in wanted)]
     return tuple(sorted(found, key=lambda id_: not in_title[id_]))
 
 

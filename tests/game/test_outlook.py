@@ -10,11 +10,12 @@ import pytest
 
 from holdin.game.actions import Do, Play, Rolled, SetDistance, Step, Stop, Suffer
 from holdin.game.asks import AskDamage, AskDistance, AskLetter, AskStep, RollFor
-from holdin.game.futility import futile
+from holdin.game.futility import futile, in_vain
 from holdin.game.machine import legal, question, take
 from holdin.game.notation import parse
 from holdin.game.outlook import Odds, attack_asked, destinations, distances, landing, landings, outlook, price, threat
 from holdin.game.state import GameState
+from holdin.game.step import Refused
 from holdin.game.striking import Cause
 from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
@@ -210,6 +211,26 @@ def test_an_action_that_can_do_nothing_says_why(
     assert why_futile(game, "play one top") == reason
     assert why_futile(game, "play two bottom") is None
     assert why_futile(game, "play one top basic") == ("ATK-1", "no_target")
+
+
+@pytest.mark.parametrize(
+    ("abilities", "reason"),
+    [
+        ((attack(), RECOVER), Refused("RND-6", "no_lost_card")),
+        ((move(), RECOVER), Refused("RND-6", "no_lost_card")),
+        ((SUFFER, RECOVER), None),
+        ((move(), LOOT), None),
+    ],
+)
+def test_a_part_that_recovers_nothing_is_told_beforehand(
+    abilities: tuple[dict[str, object], ...], reason: Refused | None
+) -> None:
+    """RND-6: though the rest of the action is worth its card; what comes after harm isn't judged."""
+    faces = {"one A": {"top": printed(*abilities)}}
+    game = Game(card_set(hall(6), monsters=(monster("wolf", 9, always("90 - - -")),), faces=faces)).do("cards one two")
+    play = parse("play one top")
+    assert isinstance(play, Play)
+    assert in_vain(game.session.cards, game.state, play) == reason
 
 
 def test_an_enemy_out_of_reach_makes_an_attack_futile_until_you_come_near() -> None:

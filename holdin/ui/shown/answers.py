@@ -36,7 +36,7 @@ from holdin.game.actions import (
 )
 from holdin.game.asks import AskAbility, AskArea, AskCards, AskDamage, AskPlay, AskStep
 from holdin.game.figures import FigureId
-from holdin.game.futility import futile
+from holdin.game.futility import futile, in_vain
 from holdin.game.held.refusals import why_not_target
 from holdin.game.machine import legal, question, table, why
 from holdin.game.outlook import asks_attack, rest_to_come
@@ -251,13 +251,15 @@ def _cell(words: Words, stand: Stand, play: Play) -> TablePlace:
 
 
 def note_on(words: Words, stand: Stand, *actions: Action) -> Note:
-    """What answers bring that are given from a question on; of an action that does nothing why (RND-4)."""
+    """What answers bring that are given from a question on; of an action why it or a part does nothing (RND-4)."""
     first = actions[0]
     reason = futile(words.cards, stand.state, first) if isinstance(first, Play | Option) else None
     brings = words.brings(stand.state, *meant(words.cards, stand.state, actions))
-    if reason is None:
+    vain = in_vain(words.cards, stand.state, first) if reason is None and isinstance(first, Play) else reason
+    if vain is None:
         return Note(brings)
-    return Note(sentence("; ".join(filter(None, (words.futile(reason, stand.state), brings)))), idle=True)
+    told = sentence("; ".join(filter(None, (words.futile(vain, stand.state), brings))))
+    return Note(told, idle=reason is not None)
 
 
 def because(words: Words, state: GameState, actions: Sequence[Action]) -> str:

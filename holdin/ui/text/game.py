@@ -20,6 +20,7 @@ from holdin.ui.shown.intents import Pick, Take
 from holdin.ui.text import situation
 from holdin.ui.text.console import Console
 from holdin.ui.text.ending import ended
+from holdin.ui.text.lookup import lookup
 from holdin.words.rulebook import rulebook, search
 from holdin.words.translator import sentence
 from holdin.words.words import Words
@@ -32,6 +33,8 @@ THINKING: Final = 3.0
 """Seconds for advice."""
 ADVISED: Final = 5
 """Answers that are advised."""
+FOUND: Final = 10
+"""Lines of what is found by its name."""
 
 Command = Callable[[str], None]
 
@@ -54,7 +57,7 @@ class TextGame(Answering):
             "k": (self._say(situation.ground), tr("the map")),
             "l": (self._log, tr("what has happened")),
             "w": (self._why, tr("the rule behind the question")),
-            "r": (self._rules, tr("rules about a word: r sight")),
+            "r": (self._rules, tr("rules about a word, and what is called so here: r sight")),
             "a": (self._advise, tr("advice")),
             "u": (self._undo, tr("undo")),
             "y": (self._redo, tr("redo")),
@@ -193,11 +196,14 @@ class TextGame(Answering):
         self._rule(self.words.why_asked(self.state))
 
     def _rules(self, wanted: str) -> None:
-        rules = search(rulebook(self.words.lang), wanted.split()) if wanted else ()
+        looked_for = wanted.split()
+        rules = search(rulebook(self.words.lang), looked_for) if wanted else ()
+        named = list(lookup(self.words, self.state, looked_for))[:FOUND] if wanted else []
+        self.console.say(*named)
         for rule in rules[:ADVISED]:
             self._rule(rule)
-        if not rules:
-            self.notice = self.words.tr("No rule has these words.")
+        if not rules and not named:
+            self.notice = self.words.tr("No rule has these words, and nothing here is called so.")
 
     def _rule(self, rule: str) -> None:
         self.console.say(f"{rule} {self.words.rule_title(rule)}. {self.words.rule_text(rule)}")

@@ -129,6 +129,24 @@ def test_commands_tell_cards_monsters_map_and_rules_and_take_nothing(begun: Kept
         assert told in typist.said, told
 
 
+def test_rules_and_names_are_found_by_the_words_that_players_have(tmp_path: Path) -> None:
+    """A card by either side's name with where it is, a place of the goal, a monster; a rule by another word."""
+    session = store(tmp_path).new_game(ScenarioId("the-guilds-errand"), 1)
+    typist = Typist("r kick", "r yard gate", "r archer", "r flip", "r exit")
+    with pytest.raises(LeftError):
+        text_game(typist, session).play()
+    session.close()
+    asked = typist.said.rpartition("4. Homebrew · 33\n")[2]
+    for told in (
+        "Finders Keepers (The Opportunist) (in hand): Top: Attack 3",
+        "\nGoal hex – e11\n",
+        "\nElite Toll Archer on c7, HP 5\n",
+        "\nRND-5 Discarding.",
+        "\nEND-1 ",
+    ):
+        assert told in asked, told
+
+
 def test_an_input_is_taken_back_and_done_again(begun: KeptSession) -> None:
     typist = Typist("1", "2", "u", "u", "y")
     with pytest.raises(LeftError):

@@ -1,0 +1,58 @@
+"""What the words of a game mean here: your cards and items, who is on the map, the goal, symbols, by their names."""
+
+from collections.abc import Iterator, Sequence
+
+from holdin.game.machine import table
+from holdin.game.state import GameState
+from holdin.models.letters import Side
+from holdin.ui.shown.figures import standing
+from holdin.words.labels import item_words
+from holdin.words.marks import of_goal
+from holdin.words.symbols import symbols
+from holdin.words.translator import sentence
+from holdin.words.words import Words
+
+
+def lookup(words: Words, state: GameState, wanted: Sequence[str]) -> Iterator[str]:
+    """What is called by all the words, in a line each, with where it is."""
+    for named, line in (*_scenario(words, state), *_yours(words, state), *_figures(words, state), *_symbols(words)):
+        if all(word.casefold() in named.casefold() for word in wanted):
+            yield line
+
+
+def _scenario(words: Words, state: GameState) -> Iterator[tuple[str, str]]:
+    """The goal with its hexes, and the special rules."""
+    goal = words.goal(state.setup.scenario)
+    yield goal, words.tr("Goal: {goal}", goal=goal)
+    for mark in of_goal(words, state):
+        hexes = ", ".join(words.hex(hex_) for hex_ in sorted(mark.hexes))
+        yield f"{mark.name} {goal}", f"{mark.name} – {hexes}"
+    yield from ((rule, rule) for rule in words.rules_in_force(state))
+
+
+def _yours(words: Words, state: GameState) -> Iterator[tuple[str, str]]:
+    """Your cards by the names of both sides, and your items."""
+    t = table(words.cards, state)
+    for place in state.hero.cards:
+        face = t.face(place.card)
+        does = (
+            words.tr("Top: {action}", action=words.action_words(face.top)),
+            words.tr("Bottom: {action}", action=words.action_words(face.bottom)),
+        )
+        names = (words.name(place.card), *(words.face_of(state, place.card, side) for side in Side))
+        yield " ".join(names), f"{words.card(state, place.card)} ({words.word(place.zone)}): {'; '.join(does)}"
+    for item in state.hero.items:
+        name = words.name(item.item)
+        yield name, f"{name} ({words.word(item.state)}): {item_words(words, words.cards.items[item.item])}"
+
+
+def _figures(words: Words, state: GameState) -> Iterator[tuple[str, str]]:
+    for each in standing(words.cards, state):
+        if each.here:
+            name = sentence(words.figure(state, each.id))
+            yield name, words.tr("{who} on {hex}, HP {hp}", who=name, hex=words.hex(each.hex), hp=each.hp)
+
+
+def _symbols(words: Words) -> Iterator[tuple[str, str]]:
+    for said in symbols(words.lang).values():
+        yield said.title, f"{said.title}: {said.text}"

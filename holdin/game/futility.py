@@ -21,24 +21,24 @@ def futile(cards: CardSet, state: GameState, action: Play | Option) -> Refused |
 
     Its card would be put down for nothing. What comes after harm isn't judged: that may have changed everything.
     """
-    t, frame = _begun(cards, state, play)
+    t, frame = _begun(cards, state, action)
     return _futile(t, frame.source, frame.abilities)
 
 
-def in_vain(cards: CardSet, state: GameState, play: Play) -> Refused | None:
+def in_vain(cards: CardSet, state: GameState, action: Play | Option) -> Refused | None:
     """Why a part of an action does nothing that nothing else in it could help: no card is lost that it could recover.
 
     Whether anything else in it does something isn't asked (RND-4, RND-6).
     """
-    t, frame = _begun(cards, state, play)
+    t, frame = _begun(cards, state, action)
     for ability in takewhile(lambda each: not harms_you(each), frame.abilities):
         if isinstance(ability, Recover) and not can_be_done(t, frame.source, ability):
             return why_useless(t, ability)
     return None
 
 
-def _begun(cards: CardSet, state: GameState, play: Play) -> tuple[Table, Abilities]:
-    """The table with an action begun, and the abilities that it consists of."""
+def _begun(cards: CardSet, state: GameState, action: Play | Option) -> tuple[Table, Abilities]:
+    """The table with an action or an option begun, and the abilities that it consists of."""
     t = table(cards, state)
     ask = t.agenda.pop()
     assert isinstance(ask, AskPlay | AskOption)

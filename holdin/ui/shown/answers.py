@@ -255,7 +255,7 @@ def note_on(words: Words, stand: Stand, *actions: Action) -> Note:
     first = actions[0]
     reason = futile(words.cards, stand.state, first) if isinstance(first, Play | Option) else None
     brings = words.brings(stand.state, *meant(words.cards, stand.state, actions))
-    vain = in_vain(words.cards, stand.state, first) if reason is None and isinstance(first, Play) else reason
+    vain = in_vain(words.cards, stand.state, first) if reason is None and isinstance(first, Play | Option) else reason
     if vain is None:
         return Note(brings)
     told = sentence("; ".join(filter(None, (words.futile(vain, stand.state), brings))))

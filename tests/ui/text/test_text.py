@@ -11,8 +11,8 @@ import pytest
 from holdin.data.load import built_in_cards
 from holdin.dungeons.seed_word import Deal, word_of
 from holdin.game.finished import facts
-from holdin.game.state import Ending
-from holdin.models.base import ScenarioId
+from holdin.game.state import Ending, Setup
+from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.letters import Fights
 from holdin.saves.campaign_files import campaigns
 from holdin.saves.session import KeptSession
@@ -131,7 +131,7 @@ def test_commands_tell_cards_monsters_map_and_rules_and_take_nothing(begun: Kept
 
 def test_rules_and_names_are_found_by_the_words_that_players_have(tmp_path: Path) -> None:
     """A card by either side's name with where it is, a place of the goal, a monster; a rule by another word."""
-    session = store(tmp_path).new_game(ScenarioId("the-guilds-errand"), 1)
+    session = store(tmp_path).go_on(Setup(ScenarioId("the-guilds-errand"), CharacterId("mara")))
     typist = Typist("r kick", "r yard gate", "r archer", "r flip", "r exit")
     with pytest.raises(LeftError):
         text_game(typist, session).play()

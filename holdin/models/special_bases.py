@@ -22,7 +22,11 @@ class SpecialBase(Printed):
 
     def holds(self, level: int, fights: Fights) -> bool:
         """Whether it is there at all at a scenario level, in a way of fighting."""
-        return level >= self.from_level and self.fights in {None, fights}
+        return level >= self.from_level and self.belongs_to(fights)
+
+    def belongs_to(self, fights: Fights) -> bool:
+        """Whether it is there at some scenario level, in a way of fighting."""
+        return self.fights in {None, fights}
 
     @property
     def lapse(self) -> Goal | None:

@@ -139,9 +139,10 @@ class Translator(BaseTranslator):
         """What decides a scenario."""
         return self.cards.text(self.lang, f"scenario.{scenario}.goal")
 
-    def task(self, scenario: ScenarioId) -> str:
-        """What a scenario is about, for its story's page: its goal, and a line for each special rule."""
-        told = self._special_rules(scenario)
+    def task(self, scenario: ScenarioId, fights: Fights) -> str:
+        """What a scenario is about, for its story's page: its goal, and a line for each special rule of that way."""
+        rules = zip(self.cards.scenarios[scenario].rules, self._special_rules(scenario), strict=True)
+        told = (text for rule, text in rules if rule.belongs_to(fights))
         return "\n".join([self.goal(scenario), *(self.tr("Special rule: {special}", special=rule) for rule in told)])
 
     def _special_rules(self, scenario: ScenarioId) -> tuple[str, ...]:

@@ -77,8 +77,9 @@ def _facts(cards: CardSet, words: Words, scenario: Scenario) -> Iterator[tuple[s
     if scenario.requires:
         yield tr("Needs"), words.names(scenario.requires)
     yield tr("Goal"), cards.text(lang, f"scenario.{scenario.id}.goal")
-    for number in range(1, len(scenario.rules) + 1):
-        yield tr("Special rule"), cards.text(lang, f"scenario.{scenario.id}.rule{number}")
+    for index, rule in enumerate(scenario.rules):
+        only = "" if rule.fights is None else f" ({words.word(rule.fights)})"
+        yield tr("Special rule") + only, words.special_rule(scenario.id, index)
     yield tr("Monsters"), words.names(cards.monsters_of(scenario))
     king = cards.king_list(scenario)
     if king:

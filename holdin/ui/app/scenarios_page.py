@@ -71,8 +71,8 @@ class ScenariosPage(ListPage):
     def _begin(self, scenario: ScenarioId) -> Screen:
         self.back()
         page = self.desk.cards.scenarios[scenario]
-        proposed = page.proposes(self._way(page))
-        return self.begin(scenario, proposed if self.level is None else self.level, self.fights, self.character)
+        way = self._way(page)
+        return self.begin(scenario, page.proposes(way) if self.level is None else self.level, way, self.character)
 
     @override
     def head(self) -> Node:

@@ -13,6 +13,7 @@ from holdin.errors import HoldinError, SaveError
 from holdin.game.step import Event, Refused
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.models.prescribed import way_of
 from holdin.models.scenario import NORMAL_LEVEL
 from holdin.saves.campaign import KeptCampaign
@@ -56,8 +57,12 @@ class CampaignContext:
 
     def proposed(self, scenario: ScenarioId) -> int:
         """The level that a scenario proposes for the way in which this campaign fights (SCL-1, OPN-9)."""
+        return self.book.cards.scenarios[scenario].proposes(self.fights(scenario))
+
+    def fights(self, scenario: ScenarioId) -> Fights:
+        """How this campaign fights a scenario, which may prescribe it, as may who plays (OPN-1)."""
         page, character = self.book.cards.scenarios[scenario], self.book.cards.characters[self.state.character]
-        return page.proposes(way_of(self.book.header.fights, page, character))
+        return way_of(self.book.header.fights, page, character)
 
     def only_looking(self, words: Words) -> str:
         """What is said to those who only look; nothing to whoever plays."""

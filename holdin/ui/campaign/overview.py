@@ -137,7 +137,7 @@ class Overview(CampaignScreen):
     def _ways_in(self, scenario: ScenarioId) -> Iterator[Node]:
         """What a scenario asks for, what the king would take for it, its levels (SCL-1), and the way into it."""
         words = self.desk.words
-        yield Text(words.task(scenario))
+        yield Text(words.task(scenario, self.campaign.fights(scenario)))
         wanted = self.desk.cards.king_list(self.desk.cards.scenarios[scenario])
         items = [item for item in self.campaign.state.items if item in wanted]
         if items:

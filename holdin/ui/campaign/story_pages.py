@@ -41,24 +41,26 @@ SHORTEST_NAME: Final = 3
 """Signs; a shorter first word is an article."""
 
 
-def scenario_page(desk: Desk, scenario: ScenarioId, on: str, completed: Collection[ScenarioId] = ()) -> Page:
+def scenario_page(
+    desk: Desk, scenario: ScenarioId, fights: Fights, on: str, completed: Collection[ScenarioId] = ()
+) -> Page:
     """A scenario's title, story and task as a page; what was completed before it may bring something into the story."""
     words = desk.words
-    return Page(words.name(scenario), story(words, scenario, "intro", completed), words.task(scenario), on)
+    return Page(words.name(scenario), story(words, scenario, "intro", completed), words.task(scenario, fights), on)
 
 
-def first_page(scenario: ScenarioId, desk: Desk) -> Page:
+def first_page(scenario: ScenarioId, fights: Fights, desk: Desk) -> Page:
     """A scenario's first page; the first scenario's offers hints."""
     tr, guided = desk.words.tr, desk.settings.guide and scenario == desk.cards.campaign.start[0]
     on, other = (tr("Begin, with hints"), tr("Without hints")) if guided else (tr("Begin"), "")
-    return replace(scenario_page(desk, scenario, on), other=other)
+    return replace(scenario_page(desk, scenario, fights, on), other=other)
 
 
-def _campaign_page(desk: Desk) -> Page:
+def _campaign_page(desk: Desk, fights: Fights) -> Page:
     """With one first scenario its story; else that is chosen on the scenario card."""
     first, *others = desk.cards.campaign.start
     if not others:
-        return first_page(first, desk)
+        return first_page(first, fights, desk)
     title = desk.cards.text(desk.words.lang, "set.title")
     return Page(desk.words.tr("New campaign"), title, "", desk.words.tr("Begin"))
 
@@ -103,7 +105,7 @@ class NewCampaign(Story):
     """The first scenario's story, and whose campaign it is: a name stands there already."""
 
     begun: Callable[[Screen, KeptCampaign, int | None], Screen] = field(kw_only=True)
-    worded: Callable[[Desk], Page] = field(default=_campaign_page, kw_only=True)
+    worded: Callable[[Desk], Page] = field(default=partial(_campaign_page, fights=Fights.HELD), init=False)
     telling: bool = True
     """Whether all is told: the prologue, special rules, what else can be chosen; else a button does so."""
     lesson: Way | None = field(default=None, init=False)
@@ -170,7 +172,8 @@ class NewCampaign(Story):
         self.name = TextField(short(self._words.name(character)), LONGEST_NAME)
         chosen, self.trouble = way_of(self.fights, self._words.cards.characters[character]), ""
         if chosen is not self.fights:
-            self.fights, self.trouble = chosen, only_so(self._words, character)
+            self._fights(chosen)
+            self.trouble = only_so(self._words, character)
 
     @property
     def _words(self) -> Words:
@@ -290,10 +293,15 @@ class NewCampaign(Story):
     def _fought(self, fights: Fights) -> None:
         """Refused where the character isn't made for it (OPN-1)."""
         if self._words.cards.characters[self.character].allows(fights):
-            self.fights, self.trouble = fights, ""
+            self._fights(fights)
+            self.trouble = ""
         else:
             self.trouble = only_so(self._words, self.character)
             self.changed()
+
+    def _fights(self, fights: Fights) -> None:
+        """Fought so, and told so."""
+        self.fights, self.worded = fights, partial(_campaign_page, fights=fights)
 
     def _begin(self, screen: Screen) -> Screen:
         name = " ".join(self.name.text.split()) or short(self.desk.words.name(self.character))
@@ -320,7 +328,11 @@ def tell(screen: Screen, campaign: CampaignContext, scenario: ScenarioId, back: 
     def worded(desk: Desk) -> Page:
         tr = desk.words.tr
         page = scenario_page(
-            desk, scenario, tr("Begin at level {level}", level=campaign.level), campaign.state.completed
+            desk,
+            scenario,
+            campaign.fights(scenario),
+            tr("Begin at level {level}", level=campaign.level),
+            campaign.state.completed,
         )
         told = (page.note, hindrances_told(desk.words) if campaign.book.hindrances_begin(scenario) else "")
         return replace(page, note="\n".join(filter(None, told)), back=tr("Back"))

@@ -15,7 +15,7 @@ from holdin.hand.sliding import inside, map_at, sliding_in, third
 from holdin.hand.state_reader import read
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS
-from holdin.models.letters import Party
+from holdin.models.letters import Fights, Party
 from holdin.tracker import taps
 from holdin.tracker.next_step import Onward
 from holdin.tracker.sheet import Sheet
@@ -204,9 +204,9 @@ class ChosenPanel:
         if not table.unpacked:
             yield TextLine(step_words(words, now), "dim")
             if self.hand.chosen.startswith(MAPS):
-                yield Text(words.task(scenario), "dim")
+                yield Text(words.task(scenario, Fights.HELD), "dim")
             else:
-                yield Text(words.task(scenario).partition("\n")[0], "dim")
+                yield Text(words.goal(scenario), "dim")
 
     def _next(self) -> Iterator[Node]:
         """What comes next, bright; above it what can be done instead."""

@@ -22,7 +22,7 @@ from holdin.hand.sliding import inside, map_at
 from holdin.models.base import ScenarioId
 from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP
 from holdin.models.hexes import Hex
-from holdin.models.letters import Letter
+from holdin.models.letters import Fights, Letter
 from holdin.saves.tables import KeptTable
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import scene
@@ -142,7 +142,7 @@ class FreeCards(Screen):
         if scenario is None:
             return self
         worded = lambda desk: replace(  # noqa: E731 - it is handed on by name
-            scenario_page(desk, scenario, desk.words.tr("Back to the cards")), back=desk.words.tr("Back")
+            scenario_page(desk, scenario, Fights.HELD, desk.words.tr("Back to the cards")), back=desk.words.tr("Back")
         )
         back = partial(again, self)
         return Story(self.desk, self.size, worded=worded, onward=back, back=back, close=self.leave)

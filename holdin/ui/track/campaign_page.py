@@ -17,6 +17,7 @@ from holdin.game.setup import LEVELS
 from holdin.models.base import ItemId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
+from holdin.models.letters import Fights
 from holdin.saves.campaign_files import preview_written
 from holdin.tracker import taps
 from holdin.tracker.next_step import ending
@@ -175,7 +176,8 @@ class CampaignPage(OverSheet):
         if card.stop is not CampaignStage.TOWN:
             return "plain", words.plan_prompt(card)
         shut = " ".join(f"{text} ({rule})" for text, rule in why_shut(words, card, self.looked_at))
-        task = " ".join(words.task(self.looked_at).splitlines())  # a line for each special rule would be too many
+        # A line for each special rule would be too many.
+        task = " ".join(words.task(self.looked_at, Fights.HELD).splitlines())
         return "plain", f"{title(words, card, self.looked_at)}: {shut or task}"
 
     def _head(self) -> Node:

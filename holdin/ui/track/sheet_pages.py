@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from holdin.game.rifts import RIFTS_MOST
 from holdin.game.state import Effect
-from holdin.models.letters import HINDRANCE_TILES, Condition, Party, Tile
+from holdin.models.letters import HINDRANCE_TILES, Condition, Fights, Party, Tile
 from holdin.rules.distance import COMBAT_MAX
 from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
@@ -211,9 +211,8 @@ class GoalPage(SheetPage):
     @override
     def rows(self) -> Iterator[Row]:
         if self.now.scenario is not None:
-            yield from (
-                Row(f"task:{n}", line) for n, line in enumerate(self.desk.words.task(self.now.scenario).split("\n"))
-            )
+            task = self.desk.words.task(self.now.scenario, Fights.HELD)
+            yield from (Row(f"task:{n}", line) for n, line in enumerate(task.split("\n")))
 
 
 @dataclass(eq=False)

@@ -1,0 +1,25 @@
+"""What a scenario's page tells of its special rules."""
+
+from dataclasses import replace
+
+import pytest
+
+from holdin.data.load import built_in_cards
+from holdin.models.base import ScenarioId
+from holdin.models.letters import Fights
+from holdin.models.special_rules import Vigour
+from holdin.words.words import Words
+
+CARDS = built_in_cards()
+FIRST = ScenarioId(CARDS.campaign.start[0])
+
+
+@pytest.mark.parametrize("only", Fights)
+@pytest.mark.parametrize("fights", Fights)
+def test_a_rule_of_one_way_of_fighting_is_told_in_that_way_alone(only: Fights, fights: Fights) -> None:
+    """OPN-1: from whichever level on it holds."""
+    page = CARDS.scenarios[FIRST].model_copy(update={"rules": (Vigour(hp=2, fights=only, from_level=2),)})
+    words = Words(replace(CARDS, scenarios={**CARDS.scenarios, FIRST: page}))
+    task = words.task(FIRST, fights)
+    assert (words.special_rule(FIRST, 0) in task) is (only is fights)
+    assert task.startswith(words.goal(FIRST))

@@ -15,6 +15,9 @@ class Hex(NamedTuple):
 
 DIRECTIONS = (Hex(1, 0), Hex(-1, 0), Hex(0, 1), Hex(0, -1), Hex(1, -1), Hex(-1, 1))
 
+LETTERS = 26
+"""Columns have names from a to z."""
+
 Edge = tuple[Hex, Hex]
 """The edge between two neighbours, the smaller hex first."""
 
@@ -42,8 +45,10 @@ def place(hex_: Hex) -> tuple[int, int]:
 
 
 def name(hex_: Hex) -> str:
-    """A hex's name on its map: a letter for the column, a number for the row, such as "c4"."""
+    """A hex's name on its map: a letter for the column, a number for the row, such as "c4"; off any map its numbers."""
     line, column = place(hex_)
+    if not 0 <= column < LETTERS:
+        return f"({hex_.q}, {hex_.r})"
     return f"{chr(ord('a') + column)}{line // 2 + 1}"
 
 
@@ -53,7 +58,7 @@ def named(text: str) -> Hex:
     :raises ValueError: not a letter and a number.
     """
     column = ord(text[:1] or " ") - ord("a")
-    if not 0 <= column < 26 or not text[1:].isdecimal() or len(text) > 4 or int(text[1:]) < 1:
+    if not 0 <= column < LETTERS or not text[1:].isdecimal() or len(text) > 4 or int(text[1:]) < 1:
         raise SaidError(
             "{text} is no hex; a hex is a column letter and a row number, such as {example}",
             text=repr(text),

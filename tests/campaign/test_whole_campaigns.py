@@ -88,7 +88,7 @@ class Envoy:
     def through(self, scenario: str, level: int) -> Json:
         """Shopping, the scenario, and what it leaves to be decided."""
         self.shop()
-        view = self.plan(f"scenario {scenario} {level}")
+        view = self.decided(self.plan(f"scenario {scenario} {level}"), "event")
         if view["stop"] == "setup":
             self.shop()
             view = self.plan("play")
@@ -96,6 +96,12 @@ class Envoy:
         self.play()
         view = self.plan("finish")
         while view["stop"] != "town":
+            view = self.decided(view, view["stop"])
+        return view
+
+    def decided(self, view: Json, stop: str) -> Json:
+        """The first of what can be done, for as long as the campaign waits at a stop."""
+        while view["stop"] == stop:
             view = self.plan(self.ask("campaign_legal")["actions"][0]["key"])
         return view
 

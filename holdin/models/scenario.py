@@ -57,9 +57,9 @@ class Scenario(Prescribing):
 
     def at(self, level: int, fights: Fights) -> Self:
         """The scenario at a level, in a way of fighting: rules that don't hold there keep their places, silent."""
-        if all(rule.holds(level, fights) for rule in self.rules):
+        rules = tuple(rule.at(level) if rule.holds(level, fights) else Silent() for rule in self.rules)
+        if rules == self.rules:
             return self
-        rules = tuple(rule if rule.holds(level, fights) else Silent() for rule in self.rules)
         return self.model_copy(update={"rules": rules})
 
 

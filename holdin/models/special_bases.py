@@ -28,6 +28,10 @@ class SpecialBase(Printed):
         """Whether it is there at some scenario level, in a way of fighting."""
         return self.fights in {None, fights}
 
+    def at(self, _level: int) -> Self:
+        """The rule with the numbers of a scenario level (SCL-1)."""
+        return self
+
     @property
     def lapse(self) -> Goal | None:
         """What ends the rule, begins it or earns its bonus, for good; none if nothing does."""

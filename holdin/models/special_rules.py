@@ -14,6 +14,9 @@ from holdin.models.letters import Kind, Lasting, Letter, Tile
 from holdin.models.rewards import Rewards
 from holdin.models.special_bases import OfASort, OnceAtMark, SpecialBase, Timed
 
+MoreHp = Annotated[int, Field(ge=-40, le=40)]
+"""HP that a monster has more than printed, or fewer (SCL-1)."""
+
 
 class AtStart(SpecialBase):
     """Abilities that befall you as the scenario begins; a trigger that lasts can change the whole of it (CON-5).
@@ -255,7 +258,16 @@ class Vigour(SpecialBase):
 
     kind: Literal["vigour"] = "vigour"
     monster: MonsterId | None = None
-    hp: Annotated[int, Field(ge=-40, le=40)]
+    hp: MoreHp | tuple[MoreHp, MoreHp, MoreHp, MoreHp]
+    """At every level, or at each of the scenario levels 0 to 3."""
+
+    @override
+    def holds(self, level: int, fights: Fights) -> bool:
+        return super().holds(level, fights) and self._more(level) != 0
+
+    @override
+    def at(self, level: int) -> Self:
+        return self.model_copy(update={"hp": self._more(level)})
 
     @property
     @override
@@ -265,7 +277,12 @@ class Vigour(SpecialBase):
     @property
     @override
     def vigour(self) -> int:
-        return self.hp
+        if isinstance(self.hp, int):
+            return self.hp
+        raise AssertionError("a rule of several levels is asked at one of them")
+
+    def _more(self, level: int) -> int:
+        return self.hp if isinstance(self.hp, int) else self.hp[level]
 
 
 class Arrives(OnceAtMark):

@@ -20,7 +20,7 @@ def dealt(cards: CardSet, setup: Setup) -> str:
     """
     stage = Stage(cards, setup)
     scenario = cards.scenarios[setup.scenario]
-    rules = [rule for rule in scenario.rules if rule.holds(setup.level, setup.fights)]
+    rules = [rule.at(setup.level) for rule in scenario.rules if rule.holds(setup.level, setup.fights)]
     sorts = {tile.monster for tile in stage.monsters.values()}
     content = {
         "scenario": plain([scenario.success, scenario.failure, rules]),

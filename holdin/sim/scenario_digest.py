@@ -8,6 +8,7 @@ from holdin.game.state import Setup
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.models.map_card import MapHex, Mark
+from holdin.models.special_rules import SpecialRule
 
 LENGTH = 12
 """Hex digits that tell one deal from another."""
@@ -20,7 +21,7 @@ def dealt(cards: CardSet, setup: Setup) -> str:
     """
     stage = Stage(cards, setup)
     scenario = cards.scenarios[setup.scenario]
-    rules = [rule.at(setup.level) for rule in scenario.rules if rule.holds(setup.level, setup.fights)]
+    rules = [_where_it_holds(rule, setup) for rule in scenario.rules if rule.holds(setup.level, setup.fights)]
     sorts = {tile.monster for tile in stage.monsters.values()}
     content = {
         "scenario": plain([scenario.success, scenario.failure, rules]),
@@ -36,6 +37,12 @@ def dealt(cards: CardSet, setup: Setup) -> str:
     if setup.fights is not Fights.HELD:
         content["fights"] = setup.fights.value
     return hashed(content)[:LENGTH]
+
+
+def _where_it_holds(rule: SpecialRule, setup: Setup) -> dict[str, Any]:
+    """A rule that holds, with the numbers of the level, without where else it holds."""
+    told: dict[str, Any] = plain(rule.at(setup.level))
+    return {name: value for name, value in told.items() if name not in {"from_level", "fights"}}
 
 
 def _without_dots(value: Any) -> Any:  # noqa: ANN401 - any plain value

@@ -4,8 +4,10 @@ A job says everything that its games depend on, so that the same run comes out t
 many machines.
 """
 
+import gc
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, as_completed
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
@@ -26,6 +28,9 @@ from holdin.sim.tally import ALL_ROLLS, Cell, Other, Tally
 
 J = TypeVar("J")
 R = TypeVar("R")
+
+RARELY = (100_000, 50, 100)
+"""When cycles are looked for: games make next to none, and looking through all that is remembered takes an eighth."""
 
 
 class RunPlan(NamedTuple):
@@ -88,7 +93,19 @@ def set_up(cards: CardSet, what: RunPlan | Job, cell: Cell, items: tuple[ItemId,
 def play_job(job: Job) -> tuple[GameRecord, ...]:
     """Play a job's games; this is what executors are sent."""
     seeds = [game_seed(job.seed, index) for index in range(*job.indexes)]
-    return tuple(_game(*table(job, seed), seed, job) for seed in seeds)
+    with _cycles_left():
+        return tuple(_game(*table(job, seed), seed, job) for seed in seeds)
+
+
+@contextmanager
+def _cycles_left() -> Iterator[None]:
+    """Meanwhile cycles are rarely looked for."""
+    before = gc.get_threshold()
+    gc.set_threshold(*RARELY)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def table(job: Job, seed: int) -> tuple[CardSet, Setup]:

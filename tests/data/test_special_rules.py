@@ -204,7 +204,10 @@ def numbers(rule: SpecialRule) -> Iterator[int]:
     if rule.from_level:
         yield rule.from_level
     match rule:
-        case Vigour(hp=number):
+        case Vigour(hp=tuple() as by_level):
+            yield from {abs(number) for number in by_level if number}
+            yield from (level for level, number in enumerate(by_level) if number)
+        case Vigour(hp=int(number)):
             yield abs(number)
         case Regain(value=number) | Alert(hexes=number) | Burden(moves=number) | Rises(hp=number):
             yield from () if number is None else (abs(number),)

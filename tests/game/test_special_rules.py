@@ -318,6 +318,14 @@ def test_vigour_may_hold_from_a_level_on(level: int, hp: int) -> None:
     assert game.state.figure("wolf-1").max_hp == hp
 
 
+@pytest.mark.parametrize(("level", "hp"), [(0, 6), (1, 9), (2, 13), (3, 15)])
+def test_vigour_may_differ_from_level_to_level(level: int, hp: int) -> None:
+    """SCL-1: the printed HP and the level's, and what the rule says of that level."""
+    rule = {"kind": "vigour", "monster": "wolf", "hp": [-2, 0, 3, 4]}
+    game = Game(with_rules(card_set(hall(1), monsters=wolf_and_bear()), rule), level=level)
+    assert game.state.figure("wolf-1").max_hp == hp
+
+
 MARKED = {"M": Mark.model_validate({"tile": "monster", "monster": "bear", "mark": "gate"})}
 
 

@@ -52,6 +52,17 @@ def test_what_holds_at_other_levels_does_not_matter() -> None:
     assert of(replace(CARDS, monster_hp=card), FIRST, 2) == of(CARDS, FIRST, 2)
 
 
+def test_how_a_rule_names_its_levels_does_not_matter() -> None:
+    """SCL-1: what holds at a level is the same deal, whatever holds at others."""
+    page = CARDS.scenarios[FIRST]
+    by_level, from_one, otherwise = (
+        replace(CARDS, scenarios={**CARDS.scenarios, FIRST: page.model_copy(update={"rules": (rule,)})})
+        for rule in (Vigour(hp=(0, 2, 2, 2)), Vigour(hp=2, from_level=1), Vigour(hp=(5, 2, 2, 5)))
+    )
+    assert all(of(by_level, FIRST, level) == of(from_one, FIRST, level) for level in range(4))
+    assert [of(by_level, FIRST, level) == of(otherwise, FIRST, level) for level in range(4)] == [False, True, True, False]
+
+
 def test_a_rule_of_the_other_way_of_fighting_does_not_matter() -> None:
     """OPN-1."""
     page = CARDS.scenarios[FIRST]

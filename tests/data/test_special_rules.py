@@ -205,7 +205,7 @@ def numbers(rule: SpecialRule) -> Iterator[int]:
         yield rule.from_level
     match rule:
         case Vigour(hp=tuple() as by_level):
-            yield from {abs(number) for number in by_level if number}
+            yield from (abs(number) for number in {*by_level} if number)
             yield from (level for level, number in enumerate(by_level) if number)
         case Vigour(hp=int(number)):
             yield abs(number)

@@ -16,7 +16,7 @@ from holdin.data.lines import Path
 from holdin.data.map_checks import MAP_CHECKS, blind_corridors
 from holdin.data.references import NEEDED, scenario_goals
 from holdin.data.set_checks import SET_CHECKS
-from holdin.data.wording import idle_wordings, missing_wordings
+from holdin.data.wording import idle_wordings, missing_wordings, vague_wordings
 from holdin.errors import Counted, Fault, Said
 from holdin.models.ability import CardAction, within
 from holdin.models.character import Character
@@ -230,6 +230,7 @@ _AT_WORK: Final[Mapping[Timing, tuple[Said, Callable[[Item], bool]]]] = {
 CHECKS: Final = (
     missing_wordings,
     idle_wordings,
+    vague_wordings,
     *MAP_CHECKS,
     max_hp_never_falls,
     items_do_something,

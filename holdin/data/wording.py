@@ -1,12 +1,14 @@
 """The keys of the language files: every wording that a set's cards need, and nothing else."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from holdin.data.draft import Draft
 from holdin.errors import Fault, Said
 from holdin.models.ability import within
 from holdin.models.dungeon import Dealing
 from holdin.models.event_card import ChoiceSide, EventCard
+from holdin.models.special_rules import VIGOUR
 from holdin.models.summon import Summon
 
 
@@ -91,6 +93,15 @@ def missing_wordings(draft: Draft) -> Iterator[Fault]:
             if key not in words:
                 told = Said("missing; the set promises every wording in {language}", language=repr(language))
                 yield Fault(file, None, key, told)
+
+
+def vague_wordings(draft: Draft) -> Iterator[Fault]:
+    """Rules whose HP differ from level to level, told without a place for the level's."""
+    for id_, scenario in draft.scenarios.items():
+        vague = (f"scenario.{id_}.rule{number}" for number, rule in enumerate(scenario.value.rules, 1) if rule.vigours)
+        for key, words in product(vague, draft.texts.values()):
+            if key in words and VIGOUR not in words[key].value:
+                yield words[key].fault((), Said("{hp} must stand where the HP of the level are told", hp=VIGOUR))
 
 
 def idle_wordings(draft: Draft) -> Iterator[Fault]:

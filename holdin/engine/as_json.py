@@ -237,7 +237,7 @@ def _scenario(t: Table, words: Words) -> Json:
         "rules": [
             {
                 "rule": plain(rule),
-                "text": words.special_rule(t.setup.scenario, index),
+                "text": words.special_rule(t.setup.scenario, index, t.setup.level),
                 "over": not rule.holds(t.setup.level, t.setup.fights) or (not rule.awaits and index in board.lapsed),
             }
             for index, rule in enumerate(t.stage.cards.scenarios[t.setup.scenario].rules)

@@ -106,6 +106,11 @@ class SpecialBase(Printed):
         return 0
 
     @property
+    def vigours(self) -> tuple[int, ...]:
+        """The same at each scenario level, if it differs from level to level."""
+        return ()
+
+    @property
     def brings(self) -> "SpecialBase | None":
         """Whom it brings once it has lapsed: monsters that stand at a mark, or another form of one that was killed."""
         return None

@@ -1,6 +1,6 @@
 """The special rules of scenarios: what is different in one of them, as it is printed on its page."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from pydantic import Field, model_validator
 from typing_extensions import override
@@ -16,6 +16,9 @@ from holdin.models.special_bases import OfASort, OnceAtMark, SpecialBase, Timed
 
 MoreHp = Annotated[int, Field(ge=-40, le=40)]
 """HP that a monster has more than printed, or fewer (SCL-1)."""
+
+VIGOUR: Final = "{hp}"
+"""What stands in a rule's wording for them, if they differ from level to level."""
 
 
 class AtStart(SpecialBase):
@@ -280,6 +283,11 @@ class Vigour(SpecialBase):
         if isinstance(self.hp, int):
             return self.hp
         raise AssertionError("a rule of several levels is asked at one of them")
+
+    @property
+    @override
+    def vigours(self) -> tuple[int, ...]:
+        return () if isinstance(self.hp, int) else self.hp
 
     def _more(self, level: int) -> int:
         return self.hp if isinstance(self.hp, int) else self.hp[level]

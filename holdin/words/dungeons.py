@@ -25,7 +25,7 @@ def who_is_there(say: Translator, dungeon: Dungeon) -> str:
 
 def dungeon_lines(say: Translator, dungeon: Dungeon) -> Iterator[str]:
     """What there is to know of it: goal and special rules, its monsters, what it lends."""
-    yield say.task(dungeon.scenario.id, dungeon.fights)
+    yield say.task(dungeon.scenario.id, dungeon.fights, dungeon.level)
     yield say.tr("In there: {monsters}", monsters=who_is_there(say, dungeon))
     if dungeon.items:
         yield say.tr("Lent to you: {items}", items=say.names(dungeon.items))

@@ -136,7 +136,7 @@ _SAID: Mapping[str, Callable[[Translator, GameState, Any], str]] = {
     "trigger": lambda say, _state, value: say.word(value),
     "line": lambda say, _state, value: line_words(say, value),
     "event": lambda say, _state, value: say.name(value),
-    "special": lambda say, state, value: say.special_rule(state.setup.scenario, value),
+    "special": lambda say, state, value: say.special_rule(state.setup.scenario, value, state.setup.level),
 }
 """How a value is said, by its name; numbers and letters stand for themselves."""
 

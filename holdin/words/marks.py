@@ -49,7 +49,7 @@ def _of_rules(say: Translator, state: GameState) -> Iterator[Marked]:
     """The hexes that special rules in force are about."""
     scene = stage(say.cards, state.setup)
     for index, hexes in rule_hexes(scene, state.board):
-        yield Marked(say.tr("Special rule"), say.special_rule(state.setup.scenario, index), hexes)
+        yield Marked(say.tr("Special rule"), say.special_rule(state.setup.scenario, index, state.setup.level), hexes)
 
 
 def marks_on(say: Translator, state: GameState, hex_: Hex) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Kind, Mixed, Side
+from holdin.models.special_rules import VIGOUR
 from holdin.words.catalogues import ENGLISH, catalogue, counted, languages
 from holdin.words.terms import terms_of
 
@@ -131,30 +132,37 @@ class Translator(BaseTranslator):
         """The name of the card, item or monster that something comes from."""
         return figure_names.source(self, state, id_)
 
-    def special_rule(self, scenario: ScenarioId, index: int) -> str:
-        """What a special rule of a scenario says, by its place in the scenario's list."""
-        return self.cards.text(self.lang, f"scenario.{scenario}.rule{index + 1}")
+    def special_rule(self, scenario: ScenarioId, index: int, level: int | None = None) -> str:
+        """What a special rule of a scenario says, by its place in the list: at a level, or at every level."""
+        told = self.cards.text(self.lang, f"scenario.{scenario}.rule{index + 1}")
+        more = self.cards.scenarios[scenario].rules[index].vigours
+        return told.replace(VIGOUR, self._more_hp(more, level)) if len(more) > 1 else told
+
+    def _more_hp(self, more: tuple[int, ...], level: int | None) -> str:
+        """HP more or fewer: at a level, or at each of the scenario levels (SCL-1)."""
+        if level is not None:
+            return self.tr("{hp} HP", hp=signed(more[level]))
+        return self.tr("{hp} HP at levels 0–3", hp=" / ".join(map(signed, more)))
 
     def goal(self, scenario: ScenarioId) -> str:
         """What decides a scenario."""
         return self.cards.text(self.lang, f"scenario.{scenario}.goal")
 
-    def task(self, scenario: ScenarioId, fights: Fights) -> str:
-        """What a scenario is about, for its story's page: its goal, and a line for each special rule of that way."""
-        rules = zip(self.cards.scenarios[scenario].rules, self._special_rules(scenario), strict=True)
-        told = (text for rule, text in rules if rule.belongs_to(fights))
-        return "\n".join([self.goal(scenario), *(self.tr("Special rule: {special}", special=rule) for rule in told)])
-
-    def _special_rules(self, scenario: ScenarioId) -> tuple[str, ...]:
-        return tuple(self.special_rule(scenario, index) for index in range(len(self.cards.scenarios[scenario].rules)))
+    def task(self, scenario: ScenarioId, fights: Fights, level: int | None = None) -> str:
+        """A scenario's goal, and a line for each special rule of that way of fighting, and of that level if told."""
+        told = (
+            self.tr("Special rule: {special}", special=self.special_rule(scenario, index, level))
+            for index, rule in enumerate(self.cards.scenarios[scenario].rules)
+            if (rule.belongs_to(fights) if level is None else rule.holds(level, fights))
+        )
+        return "\n".join([self.goal(scenario), *told])
 
     def rules_in_force(self, state: "GameState") -> tuple[str, ...]:
         """The special rules of a game that have not ended, and the bonuses that are not yet earned."""
         setup, lapsed = state.setup, state.board.lapsed
-        told = zip(self.cards.scenarios[setup.scenario].rules, self._special_rules(setup.scenario), strict=True)
         return tuple(
-            text
-            for index, (rule, text) in enumerate(told)
+            self.special_rule(setup.scenario, index, setup.level)
+            for index, rule in enumerate(self.cards.scenarios[setup.scenario].rules)
             if rule.holds(setup.level, setup.fights) and (rule.awaits or index not in lapsed)
         )
 

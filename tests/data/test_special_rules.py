@@ -112,6 +112,11 @@ def test_what_opens_a_door_may_not_lie_behind_it(own_set: SetFolder) -> None:
     assert faults == ["rules[0]: what opens the door lies behind a lock, at d2"]
 
 
+def test_a_rule_that_differs_from_level_to_level_has_a_place_for_the_number(own_set: SetFolder) -> None:
+    [fault] = spoiled(own_set, 'kind = "vigour"\nhp = [0, 1, 2, 3]')
+    assert "{hp} must stand where the HP of the level are told" in fault
+
+
 def gated(own_set: SetFolder, tile: str) -> None:
     """A mark on the only way through the hall."""
     own_set.replace("maps/shepherds-hall.toml", "[legend]", f"[legend]\nd = {{ {tile} }}")
@@ -204,9 +209,6 @@ def numbers(rule: SpecialRule) -> Iterator[int]:
     if rule.from_level:
         yield rule.from_level
     match rule:
-        case Vigour(hp=tuple() as by_level):
-            yield from (abs(number) for number in {*by_level} if number)
-            yield from (level for level, number in enumerate(by_level) if number)
         case Vigour(hp=int(number)):
             yield abs(number)
         case Regain(value=number) | Alert(hexes=number) | Burden(moves=number) | Rises(hp=number):

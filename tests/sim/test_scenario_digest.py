@@ -60,7 +60,12 @@ def test_how_a_rule_names_its_levels_does_not_matter() -> None:
         for rule in (Vigour(hp=(0, 2, 2, 2)), Vigour(hp=2, from_level=1), Vigour(hp=(5, 2, 2, 5)))
     )
     assert all(of(by_level, FIRST, level) == of(from_one, FIRST, level) for level in range(4))
-    assert [of(by_level, FIRST, level) == of(otherwise, FIRST, level) for level in range(4)] == [False, True, True, False]
+    assert [of(by_level, FIRST, level) == of(otherwise, FIRST, level) for level in range(4)] == [
+        False,
+        True,
+        True,
+        False,
+    ]
 
 
 def test_a_rule_of_the_other_way_of_fighting_does_not_matter() -> None:

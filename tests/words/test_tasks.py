@@ -23,3 +23,18 @@ def test_a_rule_of_one_way_of_fighting_is_told_in_that_way_alone(only: Fights, f
     task = words.task(FIRST, fights)
     assert (words.special_rule(FIRST, 0) in task) is (only is fights)
     assert task.startswith(words.goal(FIRST))
+
+
+@pytest.mark.parametrize(
+    ("level", "told"), [(None, "+2 / 0 / 0 / −3 HP at levels 0–3"), (0, "+2 HP"), (1, None), (3, "−3 HP")]
+)
+def test_hp_that_differ_from_level_to_level_are_told_for_a_level_or_for_all(
+    level: int | None, told: str | None
+) -> None:
+    """SCL-1: what doesn't hold at the level isn't told at all."""
+    page = CARDS.scenarios[FIRST].model_copy(update={"rules": (Vigour(hp=(2, 0, 0, -3)),)})
+    key = f"scenario.{FIRST}.rule1"
+    texts = {**CARDS.texts, "en": {**CARDS.texts["en"], key: "The wolf has {hp}."}}
+    words = Words(replace(CARDS, texts=texts, scenarios={**CARDS.scenarios, FIRST: page}))
+    _goal, *rules = words.task(FIRST, Fights.HELD, level).splitlines()
+    assert rules == ([] if told is None else [f"Special rule: The wolf has {told}."])

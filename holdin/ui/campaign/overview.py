@@ -137,7 +137,9 @@ class Overview(CampaignScreen):
     def _ways_in(self, scenario: ScenarioId) -> Iterator[Node]:
         """What a scenario asks for, what the king would take for it, its levels (SCL-1), and the way into it."""
         words = self.desk.words
-        yield Text(words.task(scenario, self.campaign.fights(scenario)))
+        yield Text(
+            words.task(scenario, self.campaign.fights(scenario), self.campaign.level if self.campaign.kept else None)
+        )
         wanted = self.desk.cards.king_list(self.desk.cards.scenarios[scenario])
         items = [item for item in self.campaign.state.items if item in wanted]
         if items:

@@ -211,7 +211,7 @@ class GoalPage(SheetPage):
     @override
     def rows(self) -> Iterator[Row]:
         if self.now.scenario is not None:
-            task = self.desk.words.task(self.now.scenario, Fights.HELD)
+            task = self.desk.words.task(self.now.scenario, Fights.HELD, self.now.level)
             yield from (Row(f"task:{n}", line) for n, line in enumerate(task.split("\n")))
 
 

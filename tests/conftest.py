@@ -32,10 +32,14 @@ settings.load_profile("any machine")  # however busy it is
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """What is imported and collected stays to the end: nobody looks for garbage in it again and again."""
+    """What is imported and collected stays to the end: nobody looks for garbage in it again and again.
+
+    Nor after every few hundred new things, as most of them go by themselves.
+    """
     gc.disable()
     result = yield
     gc.freeze()
+    gc.set_threshold(50_000)
     gc.enable()
     return result
 

@@ -145,7 +145,7 @@ class Builder:
         px = ink.px
         while px > self.m.px(0) and text_width(self.assets, text, ink.role, px) > rect.w:
             px -= 1
-        self._line(text, replace(ink, px=px), rect)
+        self._line(text, ink if px == ink.px else replace(ink, px=px), rect)
 
     def _line(self, text: str, ink: Ink, rect: Rect) -> None:
         shown = self.cut(text, ink, rect.w)

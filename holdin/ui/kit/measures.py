@@ -41,8 +41,15 @@ class Measures:
     """Nothing that is to be hit is smaller (pixels)."""
 
     def smaller(self, share: float) -> "Measures":
-        """The same with smaller text, which stays legible."""
-        return replace(self, text_size=self.text_size * share)
+        """The same with smaller text, which stays legible; made once, as whatever looks for room asks again and again."""
+        found = self._smaller.get(share)
+        if found is None:
+            found = self._smaller[share] = replace(self, text_size=self.text_size * share)
+        return found
+
+    @cached_property
+    def _smaller(self) -> dict[float, "Measures"]:
+        return {}
 
     @cached_property
     def scale(self) -> float:

@@ -213,8 +213,9 @@ class Button(Node):
 
     def _value_width(self, b: Builder, width: int) -> int:
         """As wide as the value is, but it leaves room for the words."""
-        wide = b.width(self.value, replace(b.plain, role="bold")) + b.m.gap
-        return min(wide, width // 2) if self.value else 0
+        if not self.value:
+            return 0
+        return min(b.width(self.value, replace(b.plain, role="bold")) + b.m.gap, width // 2)
 
     def _key_width(self, b: Builder) -> int:
         return max(b.width(self.key, b.dim) + b.m.gap, 0 if self.close else b.m.line(b.m.small))

@@ -208,4 +208,4 @@ class View:
 
 
 def _unneeded(label: Label) -> Label:
-    return replace(label, ink=replace(label.ink, needed=False))
+    return replace(label, ink=replace(label.ink, needed=False)) if label.ink.needed else label

@@ -41,7 +41,7 @@ class Measures:
     """Nothing that is to be hit is smaller (pixels)."""
 
     def smaller(self, share: float) -> "Measures":
-        """The same with smaller text, which stays legible; made once, as whatever looks for room asks again and again."""
+        """The same with smaller text, which stays legible: made once, as whatever looks for room asks often."""
         found = self._smaller.get(share)
         if found is None:
             found = self._smaller[share] = replace(self, text_size=self.text_size * share)

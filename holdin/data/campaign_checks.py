@@ -9,6 +9,7 @@ every state.
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, NamedTuple
 
 from holdin.data.draft import Draft
@@ -58,6 +59,7 @@ def walk_from(draft: Draft, begin: Iterable[State], start: Collection[str], amon
     found = Walk(states=set(begin))
     waiting = sorted(found.states, key=lambda state: sorted(state.completed))
     endings = set(draft.campaign.value.endings) if draft.campaign else set()
+    lying = cache(lambda id_: frozenset(_in_treasures(draft, draft.scenarios[id_].value)))
     for state in waiting:
         playable = next_scenarios(draft, state, start) & set(among)
         found.reached |= playable
@@ -65,8 +67,9 @@ def walk_from(draft: Draft, begin: Iterable[State], start: Collection[str], amon
             found.dead_ends.append(state)
         for id_ in playable & endings:
             found.endings.setdefault(id_, len(state.completed) + 1)
-            found.ended |= set(_completed(draft, state, id_))
-        new = {after for id_ in playable - endings for after in _completed(draft, state, id_)} - found.states
+            found.ended |= set(_completed(draft, state, id_, lying(id_)))
+        new = {after for id_ in playable - endings for after in _completed(draft, state, id_, lying(id_))}
+        new -= found.states
         if len(found.states) + len(new) > MOST_STATES:
             found.whole = False
             return found
@@ -95,13 +98,13 @@ def gained(draft: Draft, completed: Collection[str]) -> set[str]:
     return {id_ for event in _happened(draft, completed) for id_ in event.rewards.achievements}
 
 
-def _completed(draft: Draft, state: State, id_: str) -> Iterator[State]:
+def _completed(draft: Draft, state: State, id_: str, lying: frozenset[str]) -> Iterator[State]:
     """The states after a scenario: without and with what its treasures achieve."""
     scenario = draft.scenarios[id_].value
     completed = state.completed | {id_}
     achieved = state.achievements | set(scenario.rewards.achievements) | gained(draft, completed)
     yield State(completed, achieved)
-    yield State(completed, achieved | set(_in_treasures(draft, scenario)))
+    yield State(completed, achieved | lying)
 
 
 def _in_treasures(draft: Draft, scenario: Scenario) -> Iterator[str]:

@@ -5,7 +5,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, reduce
+from functools import cached_property, lru_cache, reduce
 from pathlib import PurePath
 from typing import Any, Final, TypeVar
 
@@ -20,6 +20,9 @@ from holdin.errors import CardDataError, Fault, Said
 
 MAX_NESTING: Final = 24
 """How deep tables and lists may nest in a file."""
+
+KEPT: Final = 128
+"""Files that needn't be parsed again: of a set that is read after each change, few have changed."""
 
 MAX_FAULTS: Final = 50
 """Faults told of one file."""
@@ -39,7 +42,7 @@ _LINE: Final = re.compile(r" ?\(at line (\d+), column \d+\)| ?\(at end of docume
 
 @dataclass(frozen=True, eq=False)
 class Document:
-    """A parsed file; `data` is what `tomllib` made of it."""
+    """A parsed file; `data` is what `tomllib` made of it: nobody changes it, for files of the same text share it."""
 
     file: PurePath
     """Where it was read."""
@@ -88,7 +91,7 @@ def parse(file: PurePath, text: str) -> Document:
     if deep is not None:
         raise refuse(file, TOO_DEEP, deep)
     try:
-        data = tomllib.loads(text)
+        data = _data(text)
     except tomllib.TOMLDecodeError as error:
         place = _LINE.search(str(error))
         line = int(place.group(1)) if place and place.group(1) else text.count("\n") + 1
@@ -100,6 +103,11 @@ def parse(file: PurePath, text: str) -> Document:
     if _too_deep(data):
         raise refuse(file, TOO_DEEP)
     return Document(file, text, data)
+
+
+@lru_cache(maxsize=KEPT)
+def _data(text: str) -> dict[str, Any]:
+    return tomllib.loads(text)
 
 
 def _dotted_too_deep(line: str) -> bool:

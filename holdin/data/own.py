@@ -4,6 +4,7 @@ The files are worked out here, and nothing is given back that couldn't be loaded
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from copy import deepcopy
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, NamedTuple
 
@@ -91,7 +92,7 @@ def without(folder: Path, card: str) -> Own:
 
 
 def _tables(folder: Path, texts: Mapping[PurePosixPath, str]) -> Files:
-    return {path: dict(parse(folder / path, text).data) for path, text in texts.items()}
+    return {path: deepcopy(parse(folder / path, text).data) for path, text in texts.items()}
 
 
 def _whole(folder: Path, before: Mapping[PurePosixPath, str], files: Files) -> Own:

@@ -186,7 +186,8 @@ ROOMS = ("kit", "shown", "text", "held_cards", "pages", "play", "campaign", "own
 """The rooms of the windows, as the README draws them: each knows those to its left."""
 
 
-def ui_imports(path: Path) -> set[str]:
+@cache
+def ui_imports(path: Path) -> frozenset[str]:
     """The modules of `ui` that a module imports, as "room.name", those inside functions too; not for types alone."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     typing = {id(inner) for node in ast.walk(tree) if is_for_types(node) for inner in ast.walk(node)}
@@ -196,14 +197,14 @@ def ui_imports(path: Path) -> set[str]:
             base = (node.module or "").removeprefix("holdin.ui.")
             names = {f"{base}.{alias.name}" for alias in node.names}
             found |= {name if (PACKAGE / "ui" / f"{name.replace('.', '/')}.py").exists() else base for name in names}
-    return found
+    return frozenset(found)
 
 
 def is_for_types(node: ast.AST) -> bool:
     return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
 
 
-def ui_modules() -> dict[str, set[str]]:
+def ui_modules() -> dict[str, frozenset[str]]:
     paths = (path for path in modules("ui") if path.stem != "__init__")
     return {".".join(path.relative_to(PACKAGE / "ui").with_suffix("").parts): ui_imports(path) for path in paths}
 

@@ -30,11 +30,11 @@ Docs = tuple[str, str]
 
 @cache
 def read(folder: str) -> tuple[tuple[Docs, ...], tuple[tuple[str, str], ...]]:
-    """A folder's docstrings, each module's own first, and the strings in it that are ids, by file."""
+    """A folder's docstrings, a module's own first, and the strings in it that are ids, by file; of files with ids."""
     docs, ids = [], []
     for file in sorted((ROOT / folder).rglob("*.py")):
-        place = file.relative_to(ROOT).as_posix()
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        place, text = file.relative_to(ROOT).as_posix(), file.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if ID.search(text) else ():
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
                 docs.append((f"{place}::{getattr(node, 'name', '')}", ast.get_docstring(node) or ""))
             elif isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):

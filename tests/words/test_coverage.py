@@ -294,7 +294,8 @@ def test_every_action_and_every_question_has_its_own_wording() -> None:
 
 def calls(name: str) -> Iterator[ast.Call]:
     for path in sorted(GAME.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if name in text else ():
             if isinstance(node, ast.Call):
                 called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
                 if called == name:

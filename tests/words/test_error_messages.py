@@ -29,7 +29,8 @@ RAISED = {"SaveError", "SaveIoError", "SaveInUseError", "SaveChangedError"}
 def calls(kinds: set[str]) -> Iterator[tuple[str, ast.Call]]:
     """Every call of something in the package, with its file's name."""
     for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if any(kind in text for kind in kinds) else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
                 yield path.relative_to(PACKAGE).as_posix(), node
 

@@ -24,12 +24,12 @@ def hover_at(rest: Iterable[Sprite], point: Point) -> str | None:
 
 def hex_outline(cards: CardSet, sprite: Sprite, hex_: Hex) -> tuple[Point, ...]:
     """The six corners of a hex of a map card on the screen, whether they show or not."""
-    return tuple(_on_screen(sprite, corner) for corner in _grid(cards, sprite).corners(hex_))
+    return _on_screen(sprite, _grid(cards, sprite).corners(hex_))
 
 
 def hex_centre(cards: CardSet, sprite: Sprite, hex_: Hex) -> Point:
     """The middle of a hex of a map card on the screen."""
-    return _on_screen(sprite, _grid(cards, sprite).centre(hex_))
+    return _on_screen(sprite, (_grid(cards, sprite).centre(hex_),))[0]
 
 
 def _grid(cards: CardSet, sprite: Sprite) -> HexGrid:
@@ -37,8 +37,8 @@ def _grid(cards: CardSet, sprite: Sprite) -> HexGrid:
     return card_grid(cards.maps[sprite.look.map], sprite.look.colour)
 
 
-def _on_screen(sprite: Sprite, at: Point) -> Point:
-    return sprite.point(at[0] / CARD[0], at[1] / CARD[1])
+def _on_screen(sprite: Sprite, places: Iterable[Point]) -> tuple[Point, ...]:
+    return sprite.points((x / CARD[0], y / CARD[1]) for x, y in places)
 
 
 def shown_hexes(cards: CardSet, sprites: Sequence[Sprite]) -> frozenset[Hex]:

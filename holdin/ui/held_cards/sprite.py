@@ -1,5 +1,6 @@
 """Sprites: cards in their places, what of them shows, and where on them a point of the screen is."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from math import cos, radians, sin
@@ -11,6 +12,7 @@ from holdin.draw.text import Box
 
 Point = tuple[float, float]
 
+_CORNERS: Final[tuple[Point, ...]] = ((0, 0), (1, 0), (1, 1), (0, 1))
 POCKET: Final = 0.2
 """A pocket's height, of the height of the faces in it; their names stick out."""
 
@@ -88,15 +90,22 @@ class Sprite:
         wide, high = self.size
         return turned(((x - 0.5) * wide * self.turn, (y - 0.5) * high), self.angle, self.centre)
 
+    def points(self, places: Iterable[Point]) -> tuple[Point, ...]:
+        """The same for several places at once."""
+        (wide, high), (left, top) = self.size, self.centre
+        c, s = cos(radians(self.angle)), sin(radians(self.angle))
+        flat = (((x - 0.5) * wide * self.turn, (y - 0.5) * high) for x, y in places)
+        return tuple((left + x * c - y * s, top + x * s + y * c) for x, y in flat)
+
     def place(self, point: Point) -> Point:
         """The inverse of `point`."""
         wide, high = self.size
         dx, dy = turned((point[0] - self.centre[0], point[1] - self.centre[1]), -self.angle)
         return dx / (wide * max(self.turn, 0.001)) + 0.5, dy / high + 0.5
 
-    def corners(self) -> tuple[Point, Point, Point, Point]:
-        """Its corners, clockwise from the top left."""
-        return self.point(0, 0), self.point(1, 0), self.point(1, 1), self.point(0, 1)
+    def corners(self) -> tuple[Point, ...]:
+        """Its four corners, clockwise from the top left."""
+        return self.points(_CORNERS)
 
     def bounds(self) -> Box:
         """The upright rectangle around what shows of it."""

@@ -1,12 +1,15 @@
 """The tables beside the cards are of today's cards, and keep what the page with them says."""
 
 import csv
+from collections import Counter
 from functools import cache
 from itertools import pairwise
+from math import sqrt
 
 import pytest
 
 from holdin.data.load import built_in_cards, built_in_sets
+from holdin.game.state import Ending
 from holdin.models.base import CardId, ItemId, ScenarioId
 from holdin.models.letters import Side
 from holdin.players.bots import Bot
@@ -19,78 +22,80 @@ from holdin.tools import reports
 CARDS = built_in_cards()
 HOME = built_in_sets()["base"] / "balance"
 HERO = next(iter(CARDS.characters))
-REWORKED = frozenset({8, 10, 14, 18, 21, 22})
-"""The scenarios that were changed since the tables were played; empty once they have been played again."""
-BOOK = [each for each in sorted(CARDS.scenarios.values(), key=lambda each: each.number) if each.number not in REWORKED]
+BOOK = sorted(CARDS.scenarios.values(), key=lambda each: each.number)
 
-OLD = "to be played again" in " ".join((HOME / "README.md").read_text(encoding="utf-8").split())
-"""Whether the page says itself that its tables aren't of today."""
-
-pytestmark = pytest.mark.skipif(OLD, reason="the page says that its tables are to be played again")
+GAMES = {0: 200, 1: 400, 2: 200, 3: 200}
+"""How many games a row has at each scenario level."""
+WHOLE = (1,)
+"""The levels whose rows have all been played with today's cards, as the page says."""
+ITEMS_OLD = "are to be weighed again" in " ".join((HOME / "README.md").read_text(encoding="utf-8").split())
+"""Whether the page says itself that items were weighed with other cards."""
+TABLES = {Bot.PLANNER: "planner", Bot.GREEDY: "hasty", Bot.NOVICE: "hasty"}
 
 
 @cache
 def table(bot: Bot) -> dict[Cell, Tally]:
     """The rows that were played with today's cards, by the command that the page tells."""
     plan = RunPlan("base", HERO, (), 0, seed=30011, nodes=8)
-    return reports.read(HOME / f"{bot.value}.csv", plan, CARDS)
+    return {at: tally for at, tally in reports.read(HOME / f"{TABLES[bot]}.csv", plan, CARDS).items() if at.bot is bot}
 
 
 def cell(scenario: ScenarioId, level: int, bot: Bot) -> Tally:
     return table(bot)[Cell(scenario, level, bot)]
 
 
-@pytest.mark.parametrize("bot", [Bot.GREEDY, Bot.PLANNER])
+@pytest.mark.parametrize("bot", TABLES)
 def test_every_row_is_of_todays_cards(bot: Bot) -> None:
-    with (HOME / f"{bot.value}.csv").open(encoding="utf-8", newline="") as text:
-        rows = [row for row in csv.DictReader(text) if CARDS.scenarios[ScenarioId(row["scenario"])] in BOOK]
-    assert len(table(bot)) == len(rows)
+    with (HOME / f"{TABLES[bot]}.csv").open(encoding="utf-8", newline="") as text:
+        assert len(table(bot)) == sum(row["bot"] == bot.value for row in csv.DictReader(text))
 
 
-@pytest.mark.parametrize("bot", [Bot.GREEDY, Bot.PLANNER])
-def test_the_tables_are_whole(bot: Bot) -> None:
-    games = {level: {cell(each.id, level, bot).games for each in BOOK} for level in range(4)}
-    assert games == {0: {100}, 1: {400}, 2: {100}, 3: {100}}
+@pytest.mark.parametrize("level", WHOLE)
+@pytest.mark.parametrize("bot", TABLES)
+def test_the_tables_are_whole(bot: Bot, level: int) -> None:
+    assert {each.id: cell(each.id, level, bot).games for each in BOOK} == dict.fromkeys(CARDS.scenarios, GAMES[level])
 
 
 def test_the_planner_wins_most_of_every_scenario_but_not_all_of_it() -> None:
-    for tally in (cell(each.id, 1, Bot.PLANNER) for each in BOOK):
-        assert 0.55 <= tally.rate <= 0.9
-        assert 0.5 <= tally.interval.low < tally.interval.high <= 0.93
+    assert {each.number: cell(each.id, 1, Bot.PLANNER).rate for each in BOOK if not won_well(each.id)} == {}
 
 
-def test_the_planner_is_below_the_greedy_player_in_no_cell_but_by_luck() -> None:
+def won_well(scenario: ScenarioId) -> bool:
+    """What normal level promises whoever plans."""
+    return 0.6 <= cell(scenario, 1, Bot.PLANNER).rate <= 0.88
+
+
+def test_games_are_lost_by_cards_time_and_hp() -> None:
+    """Over the campaign by two of them often, and in eight scenarios by another than cards for the most part."""
+    lost = [lost_by(each.id) for each in BOOK]
+    together = sum(lost, Counter[Ending]())
+    assert sum(count >= 0.15 * together.total() for count in together.values()) >= 2
+    assert sum(2 * causes[Ending.NO_CARDS] < causes.total() for causes in lost) >= 8
+
+
+def lost_by(scenario: ScenarioId) -> Counter[Ending]:
+    """How many games the planner lost by each cause at normal level."""
+    endings = cell(scenario, 1, Bot.PLANNER).endings
+    return Counter({ending: count for ending, count in endings.items() if not ending.won})
+
+
+@pytest.mark.parametrize("level", WHOLE)
+def test_who_plans_wins_more_than_who_hurries_and_he_more_than_who_begins(level: int) -> None:
+    """Over the book; in none of its scenarios less, but by luck."""
     for each in BOOK:
-        for level in range(4):
-            planned, hasty = cell(each.id, level, Bot.PLANNER), cell(each.id, level, Bot.GREEDY)
-            assert planned.interval.high >= hasty.interval.low, (each.id, level)
+        planned, hasty = (cell(each.id, level, bot) for bot in (Bot.PLANNER, Bot.GREEDY))
+        assert planned.interval.high >= hasty.interval.low, each.id
+    together = [sum(cell(each.id, level, bot).rate for each in BOOK) for bot in TABLES]
+    assert together == sorted(together, reverse=True)
 
 
-def test_the_greedy_player_wins_a_good_deal_less() -> None:
+@pytest.mark.parametrize(("easier", "harder"), [pair for pair in pairwise(WHOLE) if pair[1] - pair[0] == 1])
+def test_each_level_is_a_step(easier: int, harder: int) -> None:
+    """Fewer games are won, by 8 to 25 of 100, as far as so many games can tell."""
     for each in BOOK:
-        assert cell(each.id, 1, Bot.GREEDY).rate <= cell(each.id, 1, Bot.PLANNER).rate - 0.1, each.id
-
-
-UNSTEADY = {
-    Bot.GREEDY: {7, 9, 10, 14, 16, 19, 20, 21, 22},
-    Bot.PLANNER: {7, 14, 19, 22},
-}
-"""The scenarios of which a player wins more games at some level than at the one before, within luck."""
-
-
-@pytest.mark.parametrize("bot", [Bot.GREEDY, Bot.PLANNER])
-def test_harder_levels_are_harder(bot: Bot) -> None:
-    played = {each.number: [cell(each.id, level, bot) for level in range(4)] for each in BOOK}
-    pairs = [(number, *pair) for number, levels in played.items() for pair in pairwise(levels)]
-    assert {number for number, easier, harder in pairs if harder.rate > easier.rate} == UNSTEADY[bot] - REWORKED
-    assert all(harder.interval.low <= easier.interval.high for _, easier, harder in pairs)
-    assert all(levels[3].rate <= levels[0].rate for levels in played.values())
-    together = [sum(levels[level].rate for levels in played.values()) for level in range(4)]
-    assert together == sorted(set(together), reverse=True)
-
-
-def test_the_first_evening_is_won_by_haste() -> None:
-    assert cell(BOOK[0].id, 0, Bot.GREEDY).rate >= 0.7
+        before, after = (cell(each.id, level, Bot.PLANNER) for level in (easier, harder))
+        give = 1.96 * sqrt(sum(tally.rate * (1 - tally.rate) / tally.games for tally in (before, after)))
+        assert 0.08 - give <= before.rate - after.rate <= 0.25 + give, (each.id, harder)
 
 
 def faces(bot: Bot) -> dict[tuple[CardId, Side, int], float]:
@@ -111,7 +116,7 @@ def faces(bot: Bot) -> dict[tuple[CardId, Side, int], float]:
 @pytest.mark.parametrize("bot", [Bot.GREEDY, Bot.PLANNER])
 def test_every_face_of_either_level_is_played(bot: Bot) -> None:
     shares = faces(bot)
-    assert len(shares) == 16 or REWORKED, "the last scenarios alone are played with the fourth card turned"
+    assert len(shares) == 16, "the last scenarios alone are played with the fourth card turned"
     assert min(shares.values()) >= 0.09
 
 
@@ -120,13 +125,13 @@ def weighed() -> list[dict[str, str]]:
         return list(csv.DictReader(text))
 
 
+@pytest.mark.skipif(ITEMS_OLD, reason="the page says that items are to be weighed again")
 def test_items_are_worth_buying_for_some_scenario() -> None:
     rows = {row["item"].split("+")[0]: row for row in weighed()}
     for row in rows.values():
         kit = tuple(ItemId(item) for item in row["item"].split("+"))
         setup = expected(CARDS, ScenarioId(row["scenario"]), HERO, int(row["level"]), kit)
-        if CARDS.scenarios[ScenarioId(row["scenario"])] in BOOK:
-            assert row["dealt"] == dealt(CARDS, setup), row["item"]
+        assert row["dealt"] == dealt(CARDS, setup), row["item"]
     assert rows.keys() == set(CARDS.items)
     for row in rows.values():
         assert int(row["only_with"]) > int(row["only_without"])

@@ -50,6 +50,12 @@ def paired(scenario: ScenarioId, level: int, games: range, fights: Fights = Figh
     return worth(hasty, [play(CARDS, setup, seed, player(Bot.PLANNER, own_seed(seed, 0), nodes=8)) for seed in seeds])
 
 
+def surely_loses(found: list[Worth]) -> bool:
+    """Whether planning loses so many games more than it wins as luck does in one of twenty such rows, or fewer."""
+    losses, gains = sum(each.only_without for each in found), sum(each.only_having for each in found)
+    return Worth(games=0, without=0, having=0, only_without=gains, only_having=losses).luck < 0.05
+
+
 def test_the_planner_wins_no_fewer_of_the_same_small_games_than_the_greedy_player() -> None:
     cards = card_set(HALL, monsters=(STRONG,))
     found = worth(*([even(cards, seed, bot) for seed in range(8)] for bot in (Bot.GREEDY, Bot.PLANNER)))
@@ -60,10 +66,8 @@ def test_the_planner_wins_no_fewer_of_the_same_small_games_than_the_greedy_playe
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", CARDS.scenarios)
 def test_the_planner_is_below_the_greedy_player_in_no_scenario(scenario: ScenarioId) -> None:
-    """Four games at each level but the easiest; more are lost by planning than won only where luck says so."""
-    found = [paired(scenario, level, range(4)) for level in (1, 2, 3)]
-    losses, gains = sum(each.only_without for each in found), sum(each.only_having for each in found)
-    assert losses <= gains + 1
+    """Four games at each level but the easiest; more are lost by planning than won only where luck may do that."""
+    assert not surely_loses([paired(scenario, level, range(4)) for level in (1, 2, 3)])
 
 
 @pytest.mark.slow
@@ -77,6 +81,5 @@ def test_the_planner_wins_clearly_more_than_the_greedy_player_over_all_scenarios
 def test_on_the_open_map_the_planner_is_below_the_greedy_player_in_no_scenario(scenario: ScenarioId) -> None:
     """At the level that the scenario proposes, and one below (OPN-9)."""
     proposed = CARDS.scenarios[scenario].open_level
-    found = [paired(scenario, level, range(4), Fights.OPEN) for level in {proposed, max(proposed - 1, 0)}]
-    losses, gains = sum(each.only_without for each in found), sum(each.only_having for each in found)
-    assert losses <= gains + 1
+    levels = {proposed, max(proposed - 1, 0)}
+    assert not surely_loses([paired(scenario, level, range(4), Fights.OPEN) for level in levels])

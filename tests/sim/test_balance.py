@@ -28,7 +28,7 @@ GAMES = {0: 200, 1: 400, 2: 200, 3: 200}
 """How many games a row has at each scenario level."""
 WHOLE = (1,)
 """The levels whose rows have all been played with today's cards, as the page says."""
-ITEMS_OLD = "are to be weighed again" in " ".join((HOME / "README.md").read_text(encoding="utf-8").split())
+ITEMS_OLD = "items are to be weighed again" in " ".join((HOME / "README.md").read_text(encoding="utf-8").split())
 """Whether the page says itself that items were weighed with other cards."""
 TABLES = {Bot.PLANNER: "planner", Bot.GREEDY: "hasty", Bot.NOVICE: "hasty"}
 

@@ -152,6 +152,7 @@ def over(*, won: bool) -> Prepare:
 
     def prepare(desk: Desk) -> None:
         path = desk.folder / "ended.trial"
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(_ended(desk.cards, won=won))
         take_in(preview(path, desk.cards), desk.store.shelf)
 

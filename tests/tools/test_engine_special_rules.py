@@ -34,8 +34,9 @@ def test_a_view_tells_the_special_rules_and_what_they_lock(engine: Engine) -> No
     """The rule as the card set has it, in words of the conversation's language (MAP-4)."""
     ask(engine, "hello", lang="ru")
     view = ask(engine, "new", scenario="the-back-way-in", character="mara", seed=1)
-    rule, whistle = view["scenario"]["rules"]
-    assert (rule["rule"]["kind"], whistle["rule"]["kind"]) == ("locked_door", "alert")
+    rule, whistle, share = view["scenario"]["rules"]
+    assert [each["rule"]["kind"] for each in (rule, whistle, share)] == ["locked_door", "alert", "vigour"]
+    assert (share["over"], share["text"].endswith("ОЗ 0.")) == (True, True)
     assert rule["rule"]["until"] == {"kind": "kill", "monster": "kings-bailiff", "count": None}
     assert "заперта" in rule["text"]
     assert not rule["over"]
@@ -48,7 +49,7 @@ def test_a_rule_that_does_not_hold_at_a_level_is_over(engine: Engine, level: int
     """SCL-1: its place among the scenario's rules stays, so that events can name it; so has one of the other way's."""
     view = ask(engine, "new", scenario="teeth-in-the-fold", character="mara", seed=1, level=level)
     told = [(each["rule"]["from_level"], each["rule"]["fights"], each["over"]) for each in view["scenario"]["rules"]]
-    assert told == [(1, "held", level < 1), (1, "held", level < 1), (0, "open", True)]
+    assert told == [(1, "held", level < 1), (0, "held", level < 1), (0, "open", True)]
 
 
 def test_a_scenario_without_special_rules_has_none(engine: Engine) -> None:

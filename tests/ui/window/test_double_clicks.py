@@ -13,8 +13,8 @@ from holdin.ui.kit.view import Spot
 from holdin.ui.play.play import PlayScreen
 from tests.ui.window.driver import Driver
 
-PASSED_OVER = frozenset({"tool:advice", "advice", "quit", "chapter:0"})
-"""Advice thinks, and a scenario is seen again, for as long as it takes; and the window closes."""
+PASSED_OVER = frozenset({"tool:advice", "advice", "review", "review:0", "review:1", "quit", "chapter:0"})
+"""Advice and a review think, and a scenario is seen again, for as long as it takes; and the window closes."""
 TYPED = "pad"
 """Keys of a pad are typed as fast as fingers can: twice is a digit twice."""
 QUICK = 0.12

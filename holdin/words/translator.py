@@ -13,7 +13,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Kind, Mixed, Side
 from holdin.models.special_rules import VIGOUR
-from holdin.words.catalogues import ENGLISH, catalogue, counted, languages
+from holdin.words.catalogues import ENGLISH, catalogue, counted, languages, msgid
 from holdin.words.terms import terms_of
 
 if TYPE_CHECKING:  # what is said of a game needs it; the menu comes sooner without
@@ -141,7 +141,8 @@ class Translator(BaseTranslator):
     def _more_hp(self, more: tuple[int, ...], level: int | None) -> str:
         """HP more or fewer: at a level, or at each of the scenario levels (SCL-1)."""
         if level is not None:
-            return self.tr("{hp} HP", hp=signed(more[level]))
+            told = msgid("{hp} HP more") if more[level] > 0 else msgid("{hp} HP fewer")
+            return self.tr(told, hp=abs(more[level]))
         return self.tr("{hp} HP at levels 0–3", hp=" / ".join(map(signed, more)))
 
     def goal(self, scenario: ScenarioId) -> str:

@@ -26,7 +26,7 @@ def test_a_rule_of_one_way_of_fighting_is_told_in_that_way_alone(only: Fights, f
 
 
 @pytest.mark.parametrize(
-    ("level", "told"), [(None, "+2 / 0 / 0 / −3 HP at levels 0–3"), (0, "+2 HP"), (1, None), (3, "−3 HP")]
+    ("level", "told"), [(None, "+2 / 0 / 0 / −3 HP at levels 0–3"), (0, "2 HP more"), (1, None), (3, "3 HP fewer")]
 )
 def test_hp_that_differ_from_level_to_level_are_told_for_a_level_or_for_all(
     level: int | None, told: str | None

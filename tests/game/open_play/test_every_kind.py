@@ -215,6 +215,15 @@ def test_a_special_rule_does_what_it_says(kind: str) -> None:
     RULES[kind]()
 
 
+def test_who_rises_acts_in_the_round_even_if_its_sort_has_acted() -> None:
+    """OPN-4: each figure acts once a round, and the one that gets up is another one."""
+    faces = {"one A": {"top": printed(attack(9, range=5))}}
+    wolf = monster("wolf", 5, always("5 1 - -"))
+    game = ruled({"kind": "rises", "monster": "wolf", "into": "wolf", "form": "elite"}, wolf=wolf, faces=faces)
+    game.do("cards one two").roll("A").do("play one top", "do").roll("A").do("play two bottom", "skip")
+    assert game.turns() == ["wolf-1", YOU, "wolf-2"]
+
+
 def test_kill_counts_printed_monsters_revealed_or_not() -> None:
     """OPN-11: and *reach* is for you, *survive* counts rounds."""
     door = "#   #\n  @\n#   #\n  W\n#   #\n  +\n#   #\n  W\n#   #\n"

@@ -98,7 +98,7 @@ def faults(own_set: SetFolder) -> tuple[Fault, ...]:
             "map_cards.toml",
             '"shepherds-hall", "toll-house"]',
             '"shepherds-hall"]\n\n[[cards]]\nfaces = ["toll-house"]',
-            "печатается 19 карт; в игре на руках их 18",
+            "печатается 19 карт; в игре в руках их 18",
             id="plural",
         ),
     ],

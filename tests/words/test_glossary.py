@@ -75,6 +75,11 @@ TERMS = {
     r"\bWound\b": r"\bран(а|ы|у|е|ой)\b",
     r"\bPoison\b": r"\bяд",
     r"\bRegenerate\b": "регенерац",
+    r"\bfocus": "фокус",
+    r"\breveal": "раскры",
+    r"\bheld (only|or open|in the hand|play)\b|\bin held\b": r"\bв руках\b",
+    r"\bundo(?!ne)": "отмен",
+    r"\bredo\b": "повтор",
 }
 """What an English text may say, and what its Russian one says then (both as patterns, capitals aside in Russian)."""
 

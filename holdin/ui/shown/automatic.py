@@ -5,6 +5,7 @@ does, who takes the next half has stopped moving, who chooses cards doesn't rest
 its answers differ in effect. The rules themselves say whether they do: each answer is given to them in thought.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -36,6 +37,7 @@ from holdin.game.actions import (
 )
 from holdin.game.asks import (
     AskAbility,
+    AskAlly,
     AskArea,
     AskAttach,
     AskAttachNow,
@@ -82,7 +84,7 @@ from holdin.game.place_asks import (
 )
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage
-from holdin.game.state import GameState, Zone
+from holdin.game.state import Effect, GameState, Zone
 from holdin.models.ability import Attack
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -96,10 +98,10 @@ CHOICES: Final = (
     *(AskRift, AskWhichRift, AskRiftTo, AskTeleport),
 )
 """What an ability that is done asks for: its choice is made in one with doing it."""
-PLAIN: Final = (AskOrder, AskRoute, AskHindrance, AskOption, AskEffect, AskAttachNow)
+PLAIN: Final = (AskOrder, AskRoute, AskHindrance, AskEffect, AskAttachNow)
 """Questions that are put only where their answers differ in effect."""
-BEFORE_A_STRIKE: Final = (AskTarget, AskRoute, AskNext)
-"""Choices that stand between an attack that is to be made and its roll: what was added to it shows only behind them."""
+BEFOREHAND: Final = (AskTarget, AskEnemy, AskAlly, AskRoute, AskNext)
+"""Choices that stand between an ability and what it does: what was added to it shows only behind them."""
 REDRAW: Final = (Repick(), Suffer())
 """Who draws again suffers for it: the rule names both in one breath (RST-2). To negate it is an answer of its own."""
 REST_LATER: Final = (NoRest(), LongRest())
@@ -202,12 +204,12 @@ def _comes_to(cards: CardSet, state: GameState, loot: set[Hex]) -> bool:
 
 # What an answer comes to
 
-Effect = tuple[object, ...]
+Outcome = tuple[object, ...]
 
 
 def same_effect(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> bool:
     """Whether all answers come to the same, whatever is rolled."""
-    first, *others = (tuple(_effects(cards, take(cards, state, action).after)) for action in open_)
+    first, *others = (tuple(_outcomes(cards, take(cards, state, action).after)) for action in open_)
     return all(other == first for other in others)
 
 
@@ -218,37 +220,49 @@ def helps(cards: CardSet, state: GameState, action: Action) -> bool:
     if on not in legal(cards, state):
         return True
 
-    def gone_on(state: GameState) -> tuple[Effect, ...]:
-        return tuple(_effects(cards, take(cards, state, on).after if on in legal(cards, state) else state))
+    def gone_on(state: GameState) -> tuple[Outcome, ...]:
+        return tuple(_outcomes(cards, take(cards, state, on).after if on in legal(cards, state) else state))
 
     return gone_on(after) != gone_on(state)
 
 
-def _effects(cards: CardSet, state: GameState, depth: int = 0) -> Iterator[Effect]:
+def _outcomes(cards: CardSet, state: GameState, depth: int = 0) -> Iterator[Outcome]:
     """What a state comes to for each way the next letters may fall, up to the next choice."""
     ask = question(state)
     if isinstance(ask, AskLetter) and depth < 2:
         for letter in Letter:
-            yield from _effects(cards, take(cards, state, Rolled(letter)).after, depth + 1)
+            yield from _outcomes(cards, take(cards, state, Rolled(letter)).after, depth + 1)
     elif isinstance(ask, AskDamage):
         yield ask.amount, ask.cause
-        yield from _effects(cards, take(cards, state, Suffer()).after, 2)
+        yield from _outcomes(cards, take(cards, state, Suffer()).after, 2)
     elif isinstance(ask, AskEffect):
-        yield from _effects(cards, take(cards, state, Do()).after, 2)
-    elif isinstance(ask, BEFORE_A_STRIKE) and depth < 2:
+        yield from _outcomes(cards, take(cards, state, Do()).after, 2)
+    elif isinstance(ask, BEFOREHAND) and depth < 2:
         for action in legal(cards, state):
-            yield from _effects(cards, take(cards, state, action).after, depth)
+            yield from _outcomes(cards, take(cards, state, action).after, depth)
     else:
-        yield _effect(state, ask)
+        yield _outcome(state, ask)
 
 
-def _effect(state: GameState, ask: object) -> Effect:
+def _outcome(state: GameState, ask: object) -> Outcome:
     """How things stand, but for what was spent on the way."""
-    conditions = {(each.bearer, each.condition, each.clock, each.turns) for each in state.effects if each.condition}
+    lasting = Counter(_lasting(each) for each in state.effects if each.bonus is None or each.every_attack)
     reach = ask.left if isinstance(ask, AskStep | AskDistance) else None, getattr(ask, "jump", None)
     fight = state.combat
     between = None if fight is None else (fight.distance, tuple(sorted(fight.kinds)), fight.sprung, fight.rifts)
-    return state.you, state.others, state.board, between, conditions, reach, type(ask)
+    return state.you, state.others, state.board, between, lasting, reach, _about(ask)
+
+
+def _lasting(each: Effect) -> Outcome:
+    """What an effect does for how long, whatever it comes from."""
+    what = each.condition, each.shield, each.retaliate, each.retaliate_range, each.bonus, each.when, each.hindrance
+    return each.bearer, each.clock, each.turns, each.lasting, *what, each.tile, each.hex, each.summon
+
+
+def _about(ask: object) -> Outcome:
+    """What is asked next, with what was added to it; behind what is chosen beforehand, that has shown itself."""
+    gains = () if isinstance(ask, BEFOREHAND) else getattr(ask, "gains", ())
+    return type(ask), getattr(ask, "ability", None), gains
 
 
 def _shifts(cards: CardSet, state: GameState) -> bool:
@@ -296,9 +310,9 @@ def _unlike(cards: CardSet, state: GameState) -> tuple[Action, ...]:
     open_ = legal(cards, state)
     if not isinstance(question(state), AskRoute):
         return open_
-    first: list[tuple[Action, list[Effect]]] = []
+    first: list[tuple[Action, list[Outcome]]] = []
     for action in open_:
-        effects = list(_effects(cards, take(cards, state, action).after))
+        effects = list(_outcomes(cards, take(cards, state, action).after))
         if all(effects != other for _, other in first):
             first.append((action, effects))
     return tuple(action for action, _ in first)

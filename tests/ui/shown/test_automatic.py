@@ -1,6 +1,7 @@
 """What needs no input of its own, and what one input stands for."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from holdin.game.actions import (
     TakeShortRest,
     UseElements,
 )
-from holdin.game.asks import AskAbility, AskAttach, AskCards, AskEffect, AskPlay
+from holdin.game.asks import AskAbility, AskAttach, AskCards, AskEffect, AskOption, AskPlay
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, legal, question, take
 from holdin.game.outlook import rest_to_come
@@ -37,6 +38,7 @@ from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
+from tests.game.open_play.test_summons import finish, pack
 from tests.game.test_attacks import IDLE, near
 from tests.game.test_fights import always, meet
 from tests.game.test_rifts import fight as rift_fight
@@ -155,6 +157,36 @@ def test_what_could_be_added_is_asked_about_before_equal_routes_too() -> None:
     assert "use 0" in game.legal()
     assert adds(game.session.cards, game.state)
     assert follow(game.session.cards, game.state) is None
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        [[move(2)], [{"kind": "teleport", "to": "rift"}]],
+        [[{"kind": "shield", "value": 1}], [{"kind": "retaliate", "value": 1}]],
+    ],
+)
+def test_one_of_several_options_is_always_chosen(options: list[Any]) -> None:
+    """RND-4: they are not the same because both still ask where to, or change nobody's HP."""
+    game = rift_fight({"kind": "choose", "options": options}, rifts=(6,)).do("do")
+    assert isinstance(question(game.state), AskOption)
+    assert follow(*_asked(game)) is None
+
+
+@pytest.mark.parametrize(("gain", "asked"), [({"value": 2}, True), ({"pierce": 1}, False)])
+def test_what_could_be_added_is_asked_about_before_whom_it_is_for(gain: dict[str, int], asked: bool) -> None:
+    """ELM-2, ARE-6: elements for a shield that you or an ally may have, if they make more of it."""
+    shield = {"kind": "shield", "value": 1, "affects": "self_or_ally"}
+    faces = {
+        "three A": {"top": printed({**shield, "consume": [{"elements": ["dark"], "gain": gain}]})},
+        "four A": {"bottom": printed(move(1), elements=["dark"])},
+    }
+    game = finish(pack("#   W\n  @   .\n.   .   .\n", at="2,0", faces=faces))
+    game.do("cards three four").play_on({"chance": "letter B", "way": "way"}, until="play")
+    game.do("play three top")
+    assert "use 0" in game.legal()
+    assert adds(*_asked(game)) is asked
+    assert "use 0" not in game.do("do").legal(), "it is too late then"
 
 
 def test_an_attack_that_begins_a_fight_says_so_before_it_is_made() -> None:

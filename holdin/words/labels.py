@@ -79,12 +79,13 @@ def empowered(say: Translator, state: GameState, play: ac.Play, use: ac.UseEleme
     """An action with the elements that it is to use up, in the state in which they are asked about (ELM-2)."""
     ask = question(state)
     assert isinstance(ask, asks.AskAbility)
-    return say.tr(
+    told = say.tr(
         "{card} – {half}, use up {consumption}",
         card=say.face(state, play.card),
         half=say.word(play.half),
         consumption=consume_words(say, ask.ability.consume[use.index]),
     )
+    return _spending(say, told, use.spends)
 
 
 def basic(say: Translator, state: GameState, action: ac.Play) -> str:

@@ -140,15 +140,16 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
 
     What is chosen on the map has no buttons of its own (MOV-1).
     """
-    cards, plain, small = list[Answer](), list[Answer](), list[Answer]()
+    cards, plain, small, used = list[Answer](), list[Answer](), list[Answer](), set[Action]()
     for place, stand in enumerate(offers.stands):
         passed = implied(words.cards, stand.state) if place + 1 < len(offers.stands) else None
         for action in stand.open:
             begun = stand.implied[-1:] == (Do(),) and isinstance(action, Stop)  # nothing was done: that is to skip it
             if begun or isinstance(action, Step | ChooseCards | DiscardPair) or _hits_the_same(stand, action):
                 continue
-            if action == passed and (place or action == Do()):
+            if (action == passed and (place or action == Do())) or action in used:
                 continue
+            used |= {action} if isinstance(action, UseItem) else set()  # later in the same breath it is the same
             rests = isinstance(action, NoRest) and rest_to_come(words.cards, stand.state) == "long"
             made = Take((*stand.implied, *(REST_LATER if rests else (action,))))
             if isinstance(action, Play) and action.basic:

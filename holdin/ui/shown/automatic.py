@@ -20,6 +20,7 @@ from holdin.game.actions import (
     KeepLoss,
     LongRest,
     NoRest,
+    Option,
     Place,
     Play,
     Repick,
@@ -59,6 +60,7 @@ from holdin.game.asks import (
     AskTrap,
     AskWay,
 )
+from holdin.game.futility import futile
 from holdin.game.looting import loot_hexes
 from holdin.game.machine import asks_chance, legal, question, table, take
 from holdin.game.open.decisions import first_way
@@ -85,9 +87,11 @@ from holdin.game.place_asks import (
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage
 from holdin.game.state import Effect, GameState, Zone
-from holdin.models.ability import Attack
+from holdin.models.ability import Attack, Shove
+from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
+from holdin.models.item import Timing
 from holdin.models.letters import Letter
 
 SEEN: Final = (LongRest,)
@@ -104,6 +108,8 @@ BEFOREHAND: Final = (AskTarget, AskEnemy, AskAlly, AskRoute, AskNext)
 """Choices that stand between an ability and what it does: what was added to it shows only behind them."""
 REDRAW: Final = (Repick(), Suffer())
 """Who draws again suffers for it: the rule names both in one breath (RST-2). To negate it is an answer of its own."""
+ADDED: Final = (Timing.MOVE, Timing.ATTACK)
+"""Items that change what is asked about."""
 REST_LATER: Final = (NoRest(), LongRest())
 """Who takes a long rest instead of the short one declares it as the next round begins (RST-3)."""
 CHAIN: Final = 8
@@ -122,8 +128,8 @@ def follow(cards: CardSet, state: GameState) -> Action | None:
         return None
     if len(open_) == 1:
         return None if isinstance(open_[0], SEEN) else open_[0]
-    if state.goal_met and not pays(cards, state):
-        return _idle(open_)
+    if state.goal_met and not pays(cards, state) and (idle := _idle(open_)) is not None:
+        return idle
     ask = question(state)
     if isinstance(ask, AskAbility):
         return _done(cards, state, open_)
@@ -132,13 +138,20 @@ def follow(cards: CardSet, state: GameState) -> Action | None:
         return Go() if useless else None
     if isinstance(ask, AskWay):
         return Way(first_way(ask, state.figure(ask.figure).hex))
-    if isinstance(ask, PLAIN) and same_effect(cards, state, open_):
+    if _makes_no_difference(cards, state, open_):
         return open_[0]
     if isinstance(ask, AskRest) and rest_to_come(cards, state) == "short":
         return TakeShortRest()
     if isinstance(ask, AskEffect) and not _shifts(cards, state):
         return Do()
     return None
+
+
+def _makes_no_difference(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> bool:
+    """Whether all answers to a plain question come to the same, or no option does anything (RND-4)."""
+    if isinstance(question(state), AskOption):
+        return all(isinstance(action, Option) and futile(cards, state, action) is not None for action in open_)
+    return isinstance(question(state), PLAIN) and same_effect(cards, state, open_)
 
 
 def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action | None:
@@ -149,6 +162,8 @@ def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action
         return None
     if isinstance(ask.ability, Attack):
         return Do() if len(strikes(cards, state)) == 1 else None
+    if isinstance(ask.ability, Shove) and _comes_later(cards, state, ask):
+        return None  # whoever moved first may no longer want it nearer, or farther
     return None if _leaves_a_choice(cards, state) else Do()
 
 
@@ -160,9 +175,28 @@ def _hurts(cards: CardSet, state: GameState, depth: int = 0) -> bool:
 
 
 def adds(cards: CardSet, state: GameState) -> bool:
-    """Whether elements or an item could make more of what is asked about (ELM-2, ITM-4)."""
+    """Whether elements or an item could make more of what is asked about (ELM-2, ITM-4).
+
+    An item with abilities of its own was offered with the action, and is between two of its abilities only.
+    """
     added = (action for action in legal(cards, state) if isinstance(action, UseElements | UseItem))
-    return any(helps(cards, state, action) for action in added)
+    return any(helps(cards, state, action) for action in added if not _offered_before(cards, state, action))
+
+
+def _offered_before(cards: CardSet, state: GameState, action: UseElements | UseItem) -> bool:
+    """Whether an item for any time of the turn could be used just as well when the action was chosen (ITM-4)."""
+    ask = question(state)
+    if not isinstance(ask, AskAbility) or isinstance(action, UseElements) or cards.items[action.item].timing in ADDED:
+        return False
+    return not _comes_later(cards, state, ask)
+
+
+def _comes_later(cards: CardSet, state: GameState, ask: AskAbility) -> bool:
+    """Whether an ability isn't the first of a card's action: something may have changed since that was chosen."""
+    half = ask.source.half
+    if half is None:
+        return False
+    return ask.ability in table(cards, state).face(CardId(ask.source.id)).action(half).abilities[1:]
 
 
 def _leaves_a_choice(cards: CardSet, state: GameState) -> bool:

@@ -19,14 +19,16 @@ from holdin.game.actions import (
     Stop,
     TakeShortRest,
     UseElements,
+    Way,
 )
-from holdin.game.asks import AskAbility, AskAttach, AskCards, AskEffect, AskOption, AskPlay
+from holdin.game.asks import AskAbility, AskAttach, AskCards, AskEffect, AskOption, AskPlay, AskWay
 from holdin.game.dice import Dice
+from holdin.game.evolve import evolve
 from holdin.game.machine import asks_chance, legal, question, take
 from holdin.game.outlook import rest_to_come
 from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
-from holdin.models.ability import Gain
+from holdin.models.ability import Attack, Gain, Shove
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.item import Item, Timing
@@ -38,6 +40,8 @@ from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
+from tests.game.open_play.playing import OpenGame
+from tests.game.open_play.test_monsters import FORK
 from tests.game.open_play.test_summons import finish, pack
 from tests.game.test_attacks import IDLE, near
 from tests.game.test_fights import always, meet
@@ -421,3 +425,56 @@ def test_the_place_of_a_teleport_is_clicked_on_the_tracker_and_on_the_map() -> N
 
 def _asked(game: Game) -> tuple[CardSet, GameState]:
     return game.session.cards, game.state
+
+
+def test_an_item_is_offered_once() -> None:
+    """ITM-4: before a move is begun or with its first step is the same."""
+    boots = Item(id=ItemId("boots"), price=5, slot=Slot.LEGS, timing=Timing.MOVE, use=UseCost.SPENT, gain=Gain(value=2))
+    cards = card_set(hall(6), monsters=(monster("wolf", 9, IDLE),), items=(boots,))
+    game = Game(cards, items=("boots",)).do("cards one two", "play one bottom")
+    texts = [answer.text for answer in answers(Words(cards), offers(cards, game.state), ())]
+    assert len(texts) == len({*texts})
+    assert sum(text.startswith("Use boots") for text in texts) == 1
+
+
+def test_an_item_for_any_time_is_no_question_of_each_ability() -> None:
+    """ITM-4: it was there when the action was chosen; between two abilities of an action it is asked about."""
+    bow = Item(
+        id=ItemId("bow"),
+        price=5,
+        slot=Slot.TWO_HANDS,
+        timing=Timing.TURN,
+        use=UseCost.SPENT,
+        abilities=(Attack(value=2, range=4),),
+    )
+    faces = {"one A": {"top": printed(attack(1), {"kind": "harm", "value": 1})}}
+    cards = card_set(hall(1), faces=faces, monsters=(monster("wolf", 9, IDLE),), items=(bow,))
+    game = Game(cards, items=("bow",)).do("cards one two").roll("A")
+    assert "item bow" in game.legal()
+    game.do("play one top")
+    assert follow(*_asked(game)) == Do()
+    game.do("do").roll("B")
+    assert isinstance(question(game.state), AskAbility)
+    assert follow(*_asked(game)) is None
+
+
+@pytest.mark.parametrize(("action", "asked"), [([move(1)], True), ([], False)])
+def test_a_pull_that_follows_something_else_can_be_left_out(action: list[Any], asked: bool) -> None:
+    """RND-4, PSH-2: by itself it was what the action was chosen for."""
+    game = near({"one A": {"top": printed(*action, {"kind": "shove", "pull": 2, "range": 5})}}, 3).do("play one top")
+    if action:
+        game.do("skip")
+    ask = question(game.state)
+    assert isinstance(ask, AskAbility)
+    assert isinstance(ask.ability, Shove)
+    assert (follow(*_asked(game)) is None) is asked
+
+
+def test_monsters_equal_ways_answer_themselves_once_the_goal_is_met() -> None:
+    """MAI-3, END-1: as before it, to the end of the round."""
+    cards = card_set(FORK, monsters=(monster("wolf", 9, always("60 3 1 -")),))
+    game = OpenGame(cards).do("cards one two").roll("A")
+    game.do("play one top basic", "play two bottom basic", "skip")
+    met = evolve(game.state, goal_met=True)
+    assert isinstance(question(met), AskWay)
+    assert isinstance(follow(cards, met), Way)

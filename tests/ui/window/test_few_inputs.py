@@ -29,8 +29,8 @@ WHOLE = 50
 """Inputs of scenario 1 from its first question to its outcome."""
 ROUND, WORST = 6, 9
 """Inputs of a plain round; of any."""
-MORE = frozenset({"item_used", "elements_used", "short_rest", "long_rest", "fight_started", "engaged"})
-"""What makes a round more than a plain one."""
+MORE = frozenset({"item_used", "elements_used", "short_rest", "long_rest", "fight_started", "engaged", "door_opened"})
+"""What makes a round more than a plain one; whoever opens a door looks at what is behind it, and decides again."""
 
 Hand = Callable[[Driver, Player], None]
 
@@ -54,7 +54,7 @@ class Round:
 
     @property
     def bare(self) -> bool:
-        """No rest, no item, no element, no new fight."""
+        """No rest, no item, no element, no door opened, no new fight."""
         return not self.asks_more and not MORE & {event.kind for event in self.events}
 
     @property

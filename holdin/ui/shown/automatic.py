@@ -158,7 +158,11 @@ def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action
     """An ability of what was chosen is done, unless it has a choice to offer, or something could be added to it."""
     ask = question(state)
     assert isinstance(ask, AskAbility)
-    if Do() not in open_ or adds(cards, state) or (ask.begun and _hurts(cards, take(cards, state, Do()).after)):
+    if adds(cards, state):
+        return None
+    if Do() not in open_:
+        return Skip() if Skip() in open_ and not _comes_later(cards, state, ask) else None
+    if ask.begun and _hurts(cards, take(cards, state, Do()).after):
         return None
     if isinstance(ask.ability, Attack):
         return Do() if len(strikes(cards, state)) == 1 else None

@@ -28,11 +28,11 @@ from holdin.game.machine import asks_chance, legal, question, take
 from holdin.game.outlook import rest_to_come
 from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
-from holdin.models.ability import Attack, Gain, Shove
+from holdin.models.ability import Attack, Gain, GainCondition, Shove
 from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Half, Slot, UseCost
+from holdin.models.letters import Condition, Half, Slot, UseCost
 from holdin.players.greedy import Greedy
 from holdin.ui.shown.answers import answers, notes
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, adds, follow, foreseen, implied, offers, reached, stands
@@ -456,6 +456,22 @@ def test_an_item_for_any_time_is_no_question_of_each_ability() -> None:
     game.do("do").roll("B")
     assert isinstance(question(game.state), AskAbility)
     assert follow(*_asked(game)) is None
+
+
+def test_what_cannot_be_done_is_passed_over_whatever_else_could_be_used() -> None:
+    """RND-4, ITM-4: an attack without a target, with a draught in the bag."""
+    draught = Item(
+        id=ItemId("draught"),
+        price=5,
+        slot=Slot.SMALL,
+        timing=Timing.TURN,
+        use=UseCost.SPENT,
+        abilities=(GainCondition(condition=Condition.STRENGTHEN),),
+    )
+    game = Game(card_set(hall(6), faces={"one A": {"top": printed(attack(1))}}, items=(draught,)), items=("draught",))
+    game.do("cards one two", "play one top")
+    assert game.legal() == ("skip", "item draught")
+    assert follow(*_asked(game)) == Skip()
 
 
 @pytest.mark.parametrize(("action", "asked"), [([move(1)], True), ([], False)])

@@ -8,6 +8,7 @@ its answers differ in effect. The rules themselves say whether they do: each ans
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -67,6 +68,7 @@ from holdin.game.open.decisions import first_way
 from holdin.game.outlook import (
     Destination,
     Outlook,
+    asks_attack,
     destinations,
     distances,
     move_asked,
@@ -505,8 +507,15 @@ def offers(cards: CardSet, state: GameState) -> Offers:
 
 
 def foreseen(cards: CardSet, state: GameState, actions: Sequence[Action]) -> Outlook:
-    """What an input would bring, with all that gives itself after it, up to the first roll or choice."""
-    return outlook(cards, state, *meant(cards, state, actions))
+    """What an input would bring, with all that gives itself after it, up to the first roll or choice.
+
+    An action's attack is foreseen as it is, also where something could still be added to it.
+    """
+    given = meant(cards, state, actions)
+    if given and isinstance(given[-1], Play):
+        after = reduce(lambda after, action: take(cards, after, action).after, given, state)
+        given = (*given, Do()) if asks_attack(after) and len(strikes(cards, after)) == 1 else given
+    return outlook(cards, state, *given)
 
 
 def meant(cards: CardSet, state: GameState, actions: Sequence[Action]) -> tuple[Action, ...]:

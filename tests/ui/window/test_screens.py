@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from holdin.draw.looks import AbilityFace
+from holdin.game.actions import Do
 from holdin.game.state import Zone
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import TEXT_SIZES, Settings, load_settings
@@ -182,6 +183,7 @@ def test_a_roll_is_told_within_a_second_and_any_key_skips_it(tmp_path: Path) -> 
     hp = screen.shown.combat
     assert screen.hover is not None
     screen.on_event(Clicked(screen.hover))
+    screen.answer(Do())  # nothing is added
     assert screen.replay.suspense
     assert screen.shown.combat == hp
     screen.on_event(Command("skip"))

@@ -139,8 +139,8 @@ class Translator(BaseTranslator):
         return told.replace(VIGOUR, self._more_hp(more, level)) if len(more) > 1 else told
 
     def _more_hp(self, more: tuple[int, ...], level: int | None) -> str:
-        """HP more or fewer: at a level, or at each of the scenario levels (SCL-1)."""
-        if level is not None:
+        """HP more or fewer: at a level at which there are any, or at each of the scenario levels (SCL-1)."""
+        if level is not None and more[level]:
             told = msgid("{hp} HP more") if more[level] > 0 else msgid("{hp} HP fewer")
             return self.tr(told, hp=abs(more[level]))
         return self.tr("{hp} HP at levels 0–3", hp=" / ".join(map(signed, more)))

@@ -38,3 +38,11 @@ def test_hp_that_differ_from_level_to_level_are_told_for_a_level_or_for_all(
     words = Words(replace(CARDS, texts=texts, scenarios={**CARDS.scenarios, FIRST: page}))
     _goal, *rules = words.task(FIRST, Fights.HELD, level).splitlines()
     assert rules == ([] if told is None else [f"Special rule: The wolf has {told}."])
+
+
+def test_a_rule_that_brings_no_hp_at_the_level_is_told_by_all_its_levels() -> None:
+    """SCL-1: in a list that names rules which don't hold now, too, no sort has "0 HP fewer"."""
+    page = CARDS.scenarios[FIRST].model_copy(update={"rules": (Vigour(hp=(2, 0, 0, -3)),)})
+    texts = {**CARDS.texts, "en": {**CARDS.texts["en"], f"scenario.{FIRST}.rule1": "The wolf has {hp}."}}
+    words = Words(replace(CARDS, texts=texts, scenarios={**CARDS.scenarios, FIRST: page}))
+    assert words.special_rule(FIRST, 0, 1) == "The wolf has +2 / 0 / 0 / −3 HP at levels 0–3."

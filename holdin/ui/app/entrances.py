@@ -96,7 +96,7 @@ def begin(
     character: CharacterId | None = None,
 ) -> Screen:
     """The story's page of a scenario, then its game."""
-    worded, back = partial(first_page, scenario, fights), partial(again, menu)
+    worded, back = partial(first_page, scenario, fights, level), partial(again, menu)
     begun = partial(Store.new_game, scenario=scenario, level=level, fights=fights, character=character)
     play = partial(_play, menu, begun)
     story = Story(menu.desk, menu.size, worded=worded, onward=play, back=back)

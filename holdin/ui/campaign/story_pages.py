@@ -41,26 +41,33 @@ SHORTEST_NAME: Final = 3
 """Signs; a shorter first word is an article."""
 
 
-def scenario_page(
-    desk: Desk, scenario: ScenarioId, fights: Fights, on: str, completed: Collection[ScenarioId] = ()
+def scenario_page(  # noqa: PLR0913 - what decides a page's words
+    desk: Desk,
+    scenario: ScenarioId,
+    fights: Fights,
+    on: str,
+    *,
+    level: int | None = None,
+    completed: Collection[ScenarioId] = (),
 ) -> Page:
     """A scenario's title, story and task as a page; what was completed before it may bring something into the story."""
     words = desk.words
-    return Page(words.name(scenario), story(words, scenario, "intro", completed), words.task(scenario, fights), on)
+    task = words.task(scenario, fights, level)
+    return Page(words.name(scenario), story(words, scenario, "intro", completed), task, on)
 
 
-def first_page(scenario: ScenarioId, fights: Fights, desk: Desk) -> Page:
+def first_page(scenario: ScenarioId, fights: Fights, level: int | None, desk: Desk) -> Page:
     """A scenario's first page; the first scenario's offers hints."""
     tr, guided = desk.words.tr, desk.settings.guide and scenario == desk.cards.campaign.start[0]
     on, other = (tr("Begin, with hints"), tr("Without hints")) if guided else (tr("Begin"), "")
-    return replace(scenario_page(desk, scenario, fights, on), other=other)
+    return replace(scenario_page(desk, scenario, fights, on, level=level), other=other)
 
 
 def _campaign_page(desk: Desk, fights: Fights) -> Page:
     """With one first scenario its story; else that is chosen on the scenario card."""
     first, *others = desk.cards.campaign.start
     if not others:
-        return first_page(first, fights, desk)
+        return first_page(first, fights, None, desk)
     title = desk.cards.text(desk.words.lang, "set.title")
     return Page(desk.words.tr("New campaign"), title, "", desk.words.tr("Begin"))
 
@@ -332,7 +339,8 @@ def tell(screen: Screen, campaign: CampaignContext, scenario: ScenarioId, back: 
             scenario,
             campaign.fights(scenario),
             tr("Begin at level {level}", level=campaign.level),
-            campaign.state.completed,
+            level=campaign.level,
+            completed=campaign.state.completed,
         )
         told = (page.note, hindrances_told(desk.words) if campaign.book.hindrances_begin(scenario) else "")
         return replace(page, note="\n".join(filter(None, told)), back=tr("Back"))

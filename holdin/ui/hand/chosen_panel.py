@@ -204,7 +204,7 @@ class ChosenPanel:
         if not table.unpacked:
             yield TextLine(step_words(words, now), "dim")
             if self.hand.chosen.startswith(MAPS):
-                yield Text(words.task(scenario, Fights.HELD), "dim")
+                yield Text(words.task(scenario, Fights.HELD, self.hand.level), "dim")
             else:
                 yield Text(words.goal(scenario), "dim")
 

@@ -131,6 +131,12 @@ class FreeCards(Screen):
         return self.known.scenario
 
     @property
+    def level(self) -> int:
+        """Its level (SCL-1)."""
+        memory = self.table.memory
+        return memory.setup.level if self.table.unpacked and memory is not None else self.known.level
+
+    @property
     def is_played_on(self) -> bool:
         """Whether the chosen card is the map that an arrow points at."""
         found = None if self.table.unpacked else map_at(self.desk.cards, self.table)
@@ -142,7 +148,8 @@ class FreeCards(Screen):
         if scenario is None:
             return self
         worded = lambda desk: replace(  # noqa: E731 - it is handed on by name
-            scenario_page(desk, scenario, Fights.HELD, desk.words.tr("Back to the cards")), back=desk.words.tr("Back")
+            scenario_page(desk, scenario, Fights.HELD, desk.words.tr("Back to the cards"), level=self.level),
+            back=desk.words.tr("Back"),
         )
         back = partial(again, self)
         return Story(self.desk, self.size, worded=worded, onward=back, back=back, close=self.leave)

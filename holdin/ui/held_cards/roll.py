@@ -72,7 +72,7 @@ def resting_pose(ruler: Sequence[Letter], letter: Letter, variation: int, hp: Sp
     drawn = replace(hp, centre=(round(hp.centre[0]), round(hp.centre[1])))
     target = drawn.point(mixed(*_ALONG_LINE, along), ROLL_LINE_Y)
     wide, high = monster_hp.size
-    dx, dy = turned((-wide / 2, (y - 0.5) * high), angle)
+    ((dx, dy),) = turned([(-wide / 2, (y - 0.5) * high)], angle)
     return Pose((round(target[0] - dx), round(target[1] - dy)), angle, segment)
 
 

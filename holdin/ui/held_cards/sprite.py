@@ -87,20 +87,18 @@ class Sprite:
 
     def point(self, x: float, y: float) -> Point:
         """Where a place of the card, in fractions of its width and height, is on the screen."""
-        wide, high = self.size
-        return turned(((x - 0.5) * wide * self.turn, (y - 0.5) * high), self.angle, self.centre)
+        return self.points(((x, y),))[0]
 
     def points(self, places: Iterable[Point]) -> tuple[Point, ...]:
         """The same for several places at once."""
-        (wide, high), (left, top) = self.size, self.centre
-        c, s = cos(radians(self.angle)), sin(radians(self.angle))
+        wide, high = self.size
         flat = (((x - 0.5) * wide * self.turn, (y - 0.5) * high) for x, y in places)
-        return tuple((left + x * c - y * s, top + x * s + y * c) for x, y in flat)
+        return turned(flat, self.angle, self.centre)
 
     def place(self, point: Point) -> Point:
         """The inverse of `point`."""
         wide, high = self.size
-        dx, dy = turned((point[0] - self.centre[0], point[1] - self.centre[1]), -self.angle)
+        ((dx, dy),) = turned([(point[0] - self.centre[0], point[1] - self.centre[1])], -self.angle)
         return dx / (wide * max(self.turn, 0.001)) + 0.5, dy / high + 0.5
 
     def corners(self) -> tuple[Point, ...]:
@@ -121,10 +119,11 @@ class Sprite:
         return 0 <= x < 1 and 0 <= y < 1
 
 
-def turned(point: Point, angle: float, around: Point = (0.0, 0.0)) -> Point:
-    """A point turned clockwise about the origin, then moved."""
+def turned(points: Iterable[Point], angle: float, around: Point = (0.0, 0.0)) -> tuple[Point, ...]:
+    """Points turned clockwise about the origin, then moved."""
     c, s = cos(radians(angle)), sin(radians(angle))
-    return around[0] + point[0] * c - point[1] * s, around[1] + point[0] * s + point[1] * c
+    left, top = around
+    return tuple([(left + x * c - y * s, top + x * s + y * c) for x, y in points])
 
 
 def holds(box: Box, point: Point) -> bool:

@@ -177,7 +177,7 @@ class CampaignPage(OverSheet):
             return "plain", words.plan_prompt(card)
         shut = " ".join(f"{text} ({rule})" for text, rule in why_shut(words, card, self.looked_at))
         # A line for each special rule would be too many.
-        task = " ".join(words.task(self.looked_at, Fights.HELD).splitlines())
+        task = " ".join(words.task(self.looked_at, Fights.HELD, self.now.level).splitlines())
         return "plain", f"{title(words, card, self.looked_at)}: {shut or task}"
 
     def _head(self) -> Node:
@@ -450,7 +450,8 @@ class EndPage(SheetPage):
             if rule.earns is not None and now.scenario is not None:
                 on = index in self.earned
                 do = Deed(partial(self._turn, "earned", index), on)
-                text, value = words.special_rule(now.scenario, index), words.tr("on") if on else words.tr("off")
+                text = words.special_rule(now.scenario, index, now.level)
+                value = words.tr("on") if on else words.tr("off")
                 yield Row(f"earned:{index}", text, do, value=value, on=on, rule="END-3")
         end = ending(self.desk.cards, now)
         won, lost = partial(self._end, won=True), partial(self._end, won=False)

@@ -117,7 +117,7 @@ def test_with_the_speed_off_nobody_waits(fights: Fights, tmp_path: Path) -> None
 
 
 def test_twice_as_fast_is_faster(tmp_path: Path) -> None:
-    waits = {}
+    waits = dict[str, float]()
     for pace in ("usual", "fast"):
         with Driver(tmp_path / pace, settings=Settings(guide=False, pace=pace)) as driver:
             desk = driver.screen.desk

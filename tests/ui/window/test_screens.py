@@ -9,6 +9,7 @@ from pygame import Rect
 from holdin.draw.looks import AbilityFace
 from holdin.game.actions import Do
 from holdin.game.state import Zone
+from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import TEXT_SIZES, Settings, load_settings
 from holdin.tools.situations import staged
@@ -152,7 +153,10 @@ def test_a_scenario_is_begun_at_a_chosen_level(tmp_path: Path) -> None:
         assert isinstance(driver.screen, ScenariosPage)
         driver.click("level:0")
         driver.click("scenario:1")
-        assert isinstance(driver.screen, Story)
+        story = driver.screen
+        assert isinstance(story, Story)
+        scenario = next(each for each in story.desk.cards.scenarios.values() if each.number == 2)
+        assert story.worded(story.desk).note == story.desk.words.task(scenario.id, Fights.HELD, 0)
         driver.click("on")
         setup = driver.play.state.setup
         assert setup.level == 0

@@ -34,7 +34,7 @@ def test_special_rules_are_told_before_the_scenario(tmp_path: Path, lang: str) -
     goal, *rules = page.page.note.splitlines()
     assert goal == words.cards.text(lang, f"scenario.{SCENARIO}.goal")
     for told, index in zip(rules, (0, 1), strict=True):
-        assert told.endswith(words.special_rule(SCENARIO, index))
+        assert told.endswith(words.special_rule(SCENARIO, index, 1))
 
 
 def test_rules_stand_in_the_panel_while_they_hold(tmp_path: Path) -> None:

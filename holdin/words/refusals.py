@@ -141,7 +141,7 @@ FUTILE: Mapping[tuple[str, str], str] = {
     ("HEAL-1", "full_hp"): msgid("HP is full"),
     ("LOT-1", "no_loot"): msgid("no loot in reach"),
     ("DSR-1", "no_trap"): msgid("no trap in reach"),
-    ("RND-6", "no_lost_card"): msgid("no lost card"),
+    ("RND-6", "no_lost_card"): msgid("no lost card to take back"),
     ("ITM-1", "no_spent_item"): msgid("no spent item"),
     ("MOV-3", "no_step"): msgid("too short"),
     ("TEL-1", "nowhere_to"): msgid("nowhere to go"),

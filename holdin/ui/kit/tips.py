@@ -66,7 +66,9 @@ def _beside(b: Builder, spot: Spot, size: tuple[int, int]) -> Rect:
     window, near = Rect((0, 0), b.m.size).inflate(-2 * b.m.gap, -2 * b.m.gap), spot.clear or spot.bounds
     asked = b.view.asked
     boxes = [near, *(each for each in asked if each.colliderect(near)), *([near.unionall(asked)] if asked else [])]
-    found = [place.clamp(window) for box in boxes for place in _around(b, spot, box, size)]
+    clear = [each for each in b.view.bare if each.colliderect(near.inflate(2 * size[0], 2 * size[1]))]
+    aside = [Rect((x, near.y), size) for each in clear for x in (each.x - b.m.gap - size[0], each.right + b.m.gap)]
+    found = [place.clamp(window) for place in (*(p for box in boxes for p in _around(b, spot, box, size)), *aside)]
     others = [(each.bounds, 1) for each in b.view.spots if each.lit and not each.bounds.colliderect(spot.bounds)]
     kept = [*((each, 100) for each in (near, spot.bounds, *b.view.bare)), *zip(asked, (100, 3), strict=False), *others]
 

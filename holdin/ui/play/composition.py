@@ -144,6 +144,7 @@ class Scenery:
             return False
         b.panel(room)
         self.side.tell(b, enemy_of(desk.words, state, ref), room.inflate(-2 * b.m.gap, -b.m.gap))
+        b.view.bare.append(room)
         return True
 
     def _spending(self, spot: Spot) -> Spot:

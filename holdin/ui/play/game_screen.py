@@ -326,6 +326,7 @@ class GameScreen(Screen):
         scenery.hands(b, target, self._slip())
         gained = any(event.kind in MONEY for event in self.replay.told)
         status_bar(self.desk, self.shown, gained=gained).put(b, self.layout.status)
+        b.view.bare.append(self.layout.status)
         scenery.panel(b, target)
         b.view.asked.extend((self.layout.question, self.layout.answers))
         scenery.moments(b)

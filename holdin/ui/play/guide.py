@@ -28,7 +28,7 @@ from holdin.game.asks import (
 )
 from holdin.game.figures import YOU
 from holdin.game.machine import question, table
-from holdin.game.place_asks import AskSummon
+from holdin.game.place_asks import AskRift, AskSummon
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Move
@@ -180,7 +180,7 @@ CONDITIONS: Final[Mapping[str, Callable[[Now], bool]]] = {
     "treasure_near": _treasure_near,
     "has_item": lambda now: bool(now.state.hero.items),
     "element_wanted": lambda now: isinstance(now.ask, AskAbility) and bool(now.ask.ability.consume),
-    "rifts_lie": lambda now: bool(now.state.board.rifts),
+    "rifts_lie": lambda now: bool(now.state.board.rifts) or isinstance(now.ask, AskRift),
     "next_target": lambda now: isinstance(now.ask, AskNext),
 }
 """By the name that the file of hints calls them."""

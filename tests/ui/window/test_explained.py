@@ -279,3 +279,19 @@ def test_the_map_says_why_nobody_moves_on_it_in_a_fight(fight: Driver) -> None:
     fight.point(fight.free_point(spot))
     tip = next(each.tip for each in fight.screen.view().spots if each.id == spot.id and each.tip)
     assert still in tip
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("size", [SMALLEST, (1920, 1080)], ids=str)
+@pytest.mark.parametrize("situation", ["open-rift", "open-pointed"])
+def test_a_note_on_a_hex_leaves_the_bar_above_in_sight(
+    tmp_path: Path, situation: str, size: tuple[int, int], lang: str
+) -> None:
+    """Nor does it lie over what is told of the monster beside."""
+    screen = staged(situation, size, tmp_path, Settings(language=lang, guide=False, reduced_motion=True))
+    assert isinstance(screen, PlayScreen)
+    view = screen.view()
+    assert view.notes
+    assert [each for each in (*view.bare, *view.asked[:1]) if each.collidelist(view.notes) >= 0] == []
+    assert screen.layout.status in view.bare
+    screen.leave()

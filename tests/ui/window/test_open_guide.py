@@ -9,7 +9,9 @@ from holdin.data.load import built_in_cards
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
 from holdin.game.evolve import evolve
+from holdin.game.machine import question
 from holdin.game.notation import parse
+from holdin.game.place_asks import AskRift
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Setup
@@ -133,3 +135,13 @@ def test_a_door_is_told_of_while_it_is_near_and_shut() -> None:
     assert not fits(cards, OPEN["open_door"], away)
     opened = evolve(state, board=evolve(state.board, opened=frozenset(shut)))
     assert not fits(cards, OPEN["open_door"], opened)
+
+
+def test_what_a_rift_is_is_told_as_the_first_is_put() -> None:
+    """RIF-1: while none lies there yet."""
+    cards = drilled(RIFT)
+    session, player = Session(cards, setup_of(cards), Dice(1)), Whatever()
+    while not isinstance(question(session.state), AskRift):
+        session.do(player.choose(cards, session.state, session.legal()))
+    assert not session.state.board.rifts
+    assert fits(cards, OPEN["open_rift"], session.state)

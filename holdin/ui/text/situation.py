@@ -6,7 +6,7 @@ from holdin.game.machine import table
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Zone
 from holdin.models.hexes import Hex
-from holdin.models.letters import Fights, Party, Tile
+from holdin.models.letters import Fights, Party, Side, Tile
 from holdin.ui.shown.enemies import Enemy, enemy_of
 from holdin.ui.shown.figures import Standing, hidden, standing, still_to_come
 from holdin.ui.shown.initiative import turn_rows
@@ -98,7 +98,7 @@ def _monster(words: Words, state: GameState, enemy: Enemy, *, sets: bool) -> Ite
 
 
 def cards(words: Words, state: GameState) -> Iterator[str]:
-    """Your cards by where they are: each with its initiative, and what both halves do; then your items."""
+    """Your cards by where they are: what is up, and in fewer words what is on the other side; then your items."""
     t = table(words.cards, state)
     for zone in Zone:
         held = t.cards_in(zone)
@@ -106,10 +106,18 @@ def cards(words: Words, state: GameState) -> Iterator[str]:
             continue
         yield f"{sentence(words.word(zone))}:"
         for card in held:
-            face = t.face(card)
+            face, other = t.face(card), Side.B if t.place_of(card).side is Side.A else Side.A
             yield words.tr("{card}, initiative {initiative}", card=words.card(state, card), initiative=face.initiative)
             yield words.tr("Top: {action}", action=words.action_words(face.top))
             yield words.tr("Bottom: {action}", action=words.action_words(face.bottom))
+            back = t.stage.printed_face(card, other)
+            yield words.tr(
+                "On the other side {card}, initiative {initiative}: {top} / {bottom}",
+                card=words.face_of(state, card, other),
+                initiative=back.initiative,
+                top=words.action_words(back.top),
+                bottom=words.action_words(back.bottom),
+            )
     for place in state.hero.items:
         told = filter(None, (item_words(words, words.cards.items[place.item]), *item_facts(words, place.item)))
         yield f"{words.name(place.item)} ({words.word(place.state)}): {'; '.join(told)}"

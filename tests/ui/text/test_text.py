@@ -123,7 +123,13 @@ def test_commands_tell_cards_monsters_map_and_rules_and_take_nothing(begun: Kept
     with pytest.raises(LeftError):
         text_game(typist, begun).play()
     assert len(begun.moments) == 1
-    for told in ("Top: Attack 3", "A: moves 4, hits for", "trap: 3 damage, once – e6", "c4? tells what is there"):
+    for told in (
+        "Top: Attack 3",
+        "On the other side Kick the Stool, initiative 14: ",
+        "A: moves 4, hits for",
+        "trap: 3 damage, once – e6",
+        "c4? tells what is there",
+    ):
         assert told in typist.said, told
     for told in ("RND-2 ", "No rule has these words", "f10: you", "called “z99”", "called “blue”"):
         assert told in typist.said, told

@@ -82,6 +82,7 @@ from holdin.game.place_asks import (
     AskPlace,
     AskRift,
     AskRiftTo,
+    AskSummon,
     AskTeleport,
     AskTrapPlace,
     AskWhichRift,
@@ -100,7 +101,7 @@ SEEN: Final = (LongRest,)
 """Answers that a player should see even where there is no other."""
 CHOICES: Final = (
     *(AskStep, AskDistance, AskTarget, AskTrap, AskOption, AskHindrance, AskRecover),
-    *(AskEnemy, AskNext, AskArea, AskPlace, AskObstacle, AskObstaclePlace, AskTrapPlace),
+    *(AskEnemy, AskAlly, AskNext, AskArea, AskSummon, AskPlace, AskObstacle, AskObstaclePlace, AskTrapPlace),
     *(AskRift, AskWhichRift, AskRiftTo, AskTeleport),
 )
 """What an ability that is done asks for: its choice is made in one with doing it."""

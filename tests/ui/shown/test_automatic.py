@@ -18,6 +18,7 @@ from holdin.game.actions import (
     Skip,
     Stop,
     TakeShortRest,
+    Target,
     UseElements,
     Way,
 )
@@ -42,7 +43,7 @@ from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.open_play.playing import OpenGame
 from tests.game.open_play.test_monsters import FORK
-from tests.game.open_play.test_summons import finish, pack
+from tests.game.open_play.test_summons import HOUND, finish, granting, pack
 from tests.game.test_attacks import IDLE, near
 from tests.game.test_fights import always, meet
 from tests.game.test_rifts import fight as rift_fight
@@ -494,3 +495,13 @@ def test_monsters_equal_ways_answer_themselves_once_the_goal_is_met() -> None:
     met = evolve(game.state, goal_met=True)
     assert isinstance(question(met), AskWay)
     assert isinstance(follow(cards, met), Way)
+
+
+def test_whom_a_heal_is_for_is_chosen_in_one_with_it_or_it_is_left_out() -> None:
+    """RND-4, ARE-6."""
+    shield = {"kind": "shield", "value": 1, "affects": "self_or_ally"}
+    game = granting(shield)
+    assert follow(*_asked(game)) is None
+    texts = {answer.intent for answer in answers(Words(game.cards), offers(*_asked(game)), ())}
+    assert Take((Skip(),)) in texts
+    assert Take((Do(), Target(HOUND))) in texts

@@ -2,10 +2,9 @@
 
 The rules ask one small question at a time. A player means more with one input: who clicks a half means all that it
 does, who takes the next half has stopped moving, who chooses cards doesn't rest. A question is put to him only where
-its answers differ in effect. The rules themselves say whether they do: each answer is given to them in thought.
+its answers differ in effect. What they come to, `outcomes` works out.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
@@ -33,7 +32,6 @@ from holdin.game.actions import (
     Suffer,
     TakeShortRest,
     TargetHex,
-    UseElements,
     UseItem,
     Way,
 )
@@ -89,13 +87,12 @@ from holdin.game.place_asks import (
 )
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage
-from holdin.game.state import Effect, GameState, Zone
+from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Shove
-from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.item import Timing
 from holdin.models.letters import Letter
+from holdin.ui.shown.outcomes import Outcome, adds, comes_later, helps, outcomes, same_effect
 
 SEEN: Final = (LongRest,)
 """Answers that a player should see even where there is no other."""
@@ -107,12 +104,8 @@ CHOICES: Final = (
 """What an ability that is done asks for: its choice is made in one with doing it."""
 PLAIN: Final = (AskOrder, AskRoute, AskHindrance, AskEffect, AskAttachNow)
 """Questions that are put only where their answers differ in effect."""
-BEFOREHAND: Final = (AskTarget, AskEnemy, AskAlly, AskRoute, AskNext)
-"""Choices that stand between an ability and what it does: what was added to it shows only behind them."""
 REDRAW: Final = (Repick(), Suffer())
 """Who draws again suffers for it: the rule names both in one breath (RST-2). To negate it is an answer of its own."""
-ADDED: Final = (Timing.MOVE, Timing.ATTACK)
-"""Items that change what is asked about."""
 REST_LATER: Final = (NoRest(), LongRest())
 """Who takes a long rest instead of the short one declares it as the next round begins (RST-3)."""
 CHAIN: Final = 8
@@ -164,12 +157,12 @@ def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action
     if adds(cards, state):
         return None
     if Do() not in open_:
-        return Skip() if Skip() in open_ and not _comes_later(cards, state, ask) else None
+        return Skip() if Skip() in open_ and not comes_later(cards, state, ask) else None
     if ask.begun and _hurts(cards, take(cards, state, Do()).after):
         return None
     if isinstance(ask.ability, Attack):
         return Do() if len(strikes(cards, state)) == 1 else None
-    if isinstance(ask.ability, Shove) and _comes_later(cards, state, ask):
+    if isinstance(ask.ability, Shove) and comes_later(cards, state, ask):
         return None  # whoever moved first may no longer want it nearer, or farther
     return None if _leaves_a_choice(cards, state) else Do()
 
@@ -179,31 +172,6 @@ def _hurts(cards: CardSet, state: GameState, depth: int = 0) -> bool:
     if isinstance(question(state), AskLetter) and depth < CHAIN:
         return any(_hurts(cards, take(cards, state, Rolled(letter)).after, depth + 1) for letter in Letter)
     return isinstance(question(state), AskDamage)
-
-
-def adds(cards: CardSet, state: GameState) -> bool:
-    """Whether elements or an item could make more of what is asked about (ELM-2, ITM-4).
-
-    An item with abilities of its own was offered with the action, and is between two of its abilities only.
-    """
-    added = (action for action in legal(cards, state) if isinstance(action, UseElements | UseItem))
-    return any(helps(cards, state, action) for action in added if not _offered_before(cards, state, action))
-
-
-def _offered_before(cards: CardSet, state: GameState, action: UseElements | UseItem) -> bool:
-    """Whether an item for any time of the turn could be used just as well when the action was chosen (ITM-4)."""
-    ask = question(state)
-    if not isinstance(ask, AskAbility) or isinstance(action, UseElements) or cards.items[action.item].timing in ADDED:
-        return False
-    return not _comes_later(cards, state, ask)
-
-
-def _comes_later(cards: CardSet, state: GameState, ask: AskAbility) -> bool:
-    """Whether an ability isn't the first of a card's action: something may have changed since that was chosen."""
-    half = ask.source.half
-    if half is None:
-        return False
-    return ask.ability in table(cards, state).face(CardId(ask.source.id)).action(half).abilities[1:]
 
 
 def _leaves_a_choice(cards: CardSet, state: GameState) -> bool:
@@ -241,69 +209,6 @@ def _comes_to(cards: CardSet, state: GameState, loot: set[Hex]) -> bool:
             if after.board.looted > state.board.looted or (asked and _comes_to(cards, after, loot)):
                 return True
     return False
-
-
-# What an answer comes to
-
-Outcome = tuple[object, ...]
-
-
-def same_effect(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> bool:
-    """Whether all answers come to the same, whatever is rolled."""
-    first, *others = (tuple(_outcomes(cards, take(cards, state, action).after)) for action in open_)
-    return all(other == first for other in others)
-
-
-def helps(cards: CardSet, state: GameState, action: Action) -> bool:
-    """Whether something that may be added to what is under way changes anything but its own being spent (ITM-4)."""
-    after = take(cards, state, action).after
-    on: Action = Go() if isinstance(question(state), AskAttach) else Do()
-    if on not in legal(cards, state):
-        return True
-
-    def gone_on(state: GameState) -> tuple[Outcome, ...]:
-        return tuple(_outcomes(cards, take(cards, state, on).after if on in legal(cards, state) else state))
-
-    return gone_on(after) != gone_on(state)
-
-
-def _outcomes(cards: CardSet, state: GameState, depth: int = 0) -> Iterator[Outcome]:
-    """What a state comes to for each way the next letters may fall, up to the next choice."""
-    ask = question(state)
-    if isinstance(ask, AskLetter) and depth < 2:
-        for letter in Letter:
-            yield from _outcomes(cards, take(cards, state, Rolled(letter)).after, depth + 1)
-    elif isinstance(ask, AskDamage):
-        yield ask.amount, ask.cause
-        yield from _outcomes(cards, take(cards, state, Suffer()).after, 2)
-    elif isinstance(ask, AskEffect):
-        yield from _outcomes(cards, take(cards, state, Do()).after, 2)
-    elif isinstance(ask, BEFOREHAND) and depth < 2:
-        for action in legal(cards, state):
-            yield from _outcomes(cards, take(cards, state, action).after, depth)
-    else:
-        yield _outcome(state, ask)
-
-
-def _outcome(state: GameState, ask: object) -> Outcome:
-    """How things stand, but for what was spent on the way."""
-    lasting = Counter(_lasting(each) for each in state.effects if each.bonus is None or each.every_attack)
-    reach = ask.left if isinstance(ask, AskStep | AskDistance) else None, getattr(ask, "jump", None)
-    fight = state.combat
-    between = None if fight is None else (fight.distance, tuple(sorted(fight.kinds)), fight.sprung, fight.rifts)
-    return state.you, state.others, state.board, between, lasting, reach, _about(ask)
-
-
-def _lasting(each: Effect) -> Outcome:
-    """What an effect does for how long, whatever it comes from."""
-    what = each.condition, each.shield, each.retaliate, each.retaliate_range, each.bonus, each.when, each.hindrance
-    return each.bearer, each.clock, each.turns, each.lasting, *what, each.tile, each.hex, each.summon
-
-
-def _about(ask: object) -> Outcome:
-    """What is asked next, with what was added to it; behind what is chosen beforehand, that has shown itself."""
-    gains = () if isinstance(ask, BEFOREHAND) else getattr(ask, "gains", ())
-    return type(ask), getattr(ask, "ability", None), gains
 
 
 def _shifts(cards: CardSet, state: GameState) -> bool:
@@ -353,7 +258,7 @@ def _unlike(cards: CardSet, state: GameState) -> tuple[Action, ...]:
         return open_
     first: list[tuple[Action, list[Outcome]]] = []
     for action in open_:
-        effects = list(_outcomes(cards, take(cards, state, action).after))
+        effects = list(outcomes(cards, take(cards, state, action).after))
         if all(effects != other for _, other in first):
             first.append((action, effects))
     return tuple(action for action, _ in first)

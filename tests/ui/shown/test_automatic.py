@@ -36,9 +36,10 @@ from holdin.models.item import Item, Timing
 from holdin.models.letters import Condition, Half, Slot, UseCost
 from holdin.players.greedy import Greedy
 from holdin.ui.shown.answers import answers, notes
-from holdin.ui.shown.automatic import REDRAW, REST_LATER, adds, follow, foreseen, implied, offers, reached, stands
+from holdin.ui.shown.automatic import REDRAW, REST_LATER, follow, foreseen, implied, offers, reached, stands
 from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
+from holdin.ui.shown.outcomes import adds
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.open_play.playing import OpenGame

@@ -19,7 +19,7 @@ from holdin.players.planner import Planner
 from holdin.saves.settings import Settings
 from holdin.ui.app.menu import Menu
 from holdin.ui.play.play import PlayScreen
-from holdin.ui.shown.automatic import adds
+from holdin.ui.shown.outcomes import adds
 from tests.ui.window.driver import Driver, Player, by_keys, by_mouse
 
 SCENARIOS = (1, 3, 5, 12)

@@ -15,6 +15,7 @@ from holdin.game.asks import (
     AskEnemy,
     AskLetter,
     AskNext,
+    AskOrder,
     AskRoute,
     AskStep,
     AskTarget,
@@ -26,7 +27,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.item import Timing
 from holdin.models.letters import Letter
 
-BEFOREHAND: Final = (AskTarget, AskEnemy, AskAlly, AskRoute, AskNext)
+BEFOREHAND: Final = (AskTarget, AskEnemy, AskAlly, AskRoute, AskNext, AskOrder)
 """Choices that stand between an ability and what it does: what was added to it shows only behind them."""
 ADDED: Final = (Timing.MOVE, Timing.ATTACK)
 """Items that change what is asked about."""
@@ -62,6 +63,8 @@ def outcomes(cards: CardSet, state: GameState, depth: int = 0) -> Iterator[Outco
     elif isinstance(ask, AskDamage):
         yield ask.amount, ask.cause
         yield from outcomes(cards, take(cards, state, Suffer()).after, 2)
+    elif isinstance(ask, AskAttach):
+        yield from outcomes(cards, take(cards, state, Go()).after, depth)
     elif isinstance(ask, AskEffect):
         yield from outcomes(cards, take(cards, state, Do()).after, 2)
     elif isinstance(ask, BEFOREHAND) and depth < 2:

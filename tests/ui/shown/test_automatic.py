@@ -506,3 +506,19 @@ def test_whom_a_heal_is_for_is_chosen_in_one_with_it_or_it_is_left_out() -> None
     texts = {answer.intent for answer in answers(Words(game.cards), offers(*_asked(game)), ())}
     assert Take((Skip(),)) in texts
     assert Take((Do(), Target(HOUND))) in texts
+
+
+def test_elements_are_asked_about_although_an_item_comes_after_them() -> None:
+    """ELM-2, ITM-4: what waits before the roll hides nothing of what was added before."""
+    awl = Item(
+        id=ItemId("awl"), price=5, slot=Slot.SMALL, timing=Timing.ATTACK, use=UseCost.SPENT, gain=Gain(value=1)
+    )
+    more = {"elements": ["fire"], "gain": {"value": 2}}
+    faces = {
+        "one A": {"top": printed(attack(1, consume=[more]))},
+        "two A": {"bottom": printed(move(1), elements=["fire"])},
+    }
+    cards = card_set(hall(1), faces=faces, monsters=(monster("wolf", 9, IDLE),), items=(awl,))
+    game = Game(cards, items=("awl",)).do("cards one two").roll("A").do("play one top")
+    assert "use 0" in game.legal()
+    assert adds(*_asked(game))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Final, TypeVar
 
 PROMPT: Final = "> "
@@ -33,9 +34,9 @@ class Console:
             if line:
                 self.write(line)
 
-    def numbered(self, texts: Sequence[str], first: int = 1) -> None:
-        """Write choices, each with its number."""
-        self.say(*(f"{number}. {text}" for number, text in enumerate(texts, first)))
+    def numbered(self, texts: Sequence[str], numbers: Sequence[int] = ()) -> None:
+        """Write choices, each with its number: from 1 on, unless told."""
+        self.say(*(f"{number}. {text}" for number, text in zip(numbers or count(1), texts, strict=False)))
 
     def asked(self) -> str:
         """A line, without the blanks around it.

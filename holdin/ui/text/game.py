@@ -126,7 +126,7 @@ class TextGame(Answering):
         self.console.say(situation.status_line(self.words, self.state))
         prompt, rule, further = asked(self.words, self.offers)
         self.console.say(f"{prompt} {further}".rstrip() + f" ({rule})")
-        self.console.numbered([self._choice(each) for each in found], _first(found))
+        self.console.numbered([self._choice(each) for each in found], _numbers(found))
         self.console.say(*self._hexes())
 
     def _choice(self, answer: Answer) -> str:
@@ -151,8 +151,9 @@ class TextGame(Answering):
         """Take a line: a number, a hex's name, a hex with a question mark, or a command."""
         word, _, rest = line.partition(" ")
         hexes = {name(goal): goal for goal in self.offers.goals if isinstance(goal, Hex)}
-        if word.isdigit() and 0 <= (place := int(word) - _first(found)) < len(found):
-            self._take(found[place])
+        numbers = _numbers(found)
+        if word.isdigit() and int(word) in numbers:
+            self._take(found[numbers.index(int(word))])
         elif word.casefold() in hexes:
             self.do(0.0, *self.offers.goals[hexes[word.casefold()]])
         elif word.endswith("?"):
@@ -226,13 +227,14 @@ class TextGame(Answering):
     def _help(self, _: str) -> None:
         tr = self.words.tr
         self.console.say(tr("A number takes an answer, a hex’s name such as c4 goes there, c4? tells what is there."))
-        self.console.say(tr("0 leaves out what is asked, where nothing else has a number."))
+        self.console.say(tr("0 leaves out what is asked."))
         self.console.say(*(f"{word}: {sentence(text)}" for word, (_done, text) in self.commands.items()))
 
     def _leave(self, _: str) -> None:
         self._left = True
 
 
-def _first(found: list[Answer]) -> int:
-    """The first answer's number: 1, but 0 for one that leaves out what is asked, where hexes are typed instead."""
-    return 0 if len(found) == 1 and found[0].lowest else 1
+def _numbers(found: list[Answer]) -> list[int]:
+    """Each answer's number from 1 on; what leaves out what is asked is always 0, however many others there are."""
+    one = sum(each.lowest for each in found) == 1
+    return [0 if one and each.lowest else number for number, each in enumerate(found, 1)]

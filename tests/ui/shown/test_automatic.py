@@ -510,9 +510,7 @@ def test_whom_a_heal_is_for_is_chosen_in_one_with_it_or_it_is_left_out() -> None
 
 def test_elements_are_asked_about_although_an_item_comes_after_them() -> None:
     """ELM-2, ITM-4: what waits before the roll hides nothing of what was added before."""
-    awl = Item(
-        id=ItemId("awl"), price=5, slot=Slot.SMALL, timing=Timing.ATTACK, use=UseCost.SPENT, gain=Gain(value=1)
-    )
+    awl = Item(id=ItemId("awl"), price=5, slot=Slot.SMALL, timing=Timing.ATTACK, use=UseCost.SPENT, gain=Gain(value=1))
     more = {"elements": ["fire"], "gain": {"value": 2}}
     faces = {
         "one A": {"top": printed(attack(1, consume=[more]))},

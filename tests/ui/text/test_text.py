@@ -106,6 +106,8 @@ def test_a_scenario_is_played_to_its_end(lang: str, fights: Fights, tmp_path: Pa
     assert typist.said.count(words.prompt(session.state)) == 1, "it is told once"
     refused = words.tr("No answer is called “{line}”; h tells what can be typed.", line="").partition("“")[0]
     assert refused not in typist.said
+    left_out = {line.partition(".")[0] for line in typist.seen if re.match(r"\d+\. Skip: ", line)}
+    assert left_out == ({"0"} if lang == "en" else set()), "it has the same number in every question"
     assert lang == "en" or not re.search(r"\b(the|your|card|move|attack)\b", typist.said.casefold())
     session.close()
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import takewhile
 
-from holdin.game.abilities import can_be_done, harms_you, perform
+from holdin.game.abilities import can_be_done, forbidden, harms_you, perform
 from holdin.game.actions import Option, Play, SetDistance, Step, UseItem
 from holdin.game.agenda import Abilities, Source
 from holdin.game.asks import AskOption, AskPlay
@@ -26,13 +26,14 @@ def futile(cards: CardSet, state: GameState, action: Play | Option) -> Refused |
 
 
 def in_vain(cards: CardSet, state: GameState, action: Play | Option) -> Refused | None:
-    """Why a part of an action does nothing that nothing else in it could help: no card is lost that it could recover.
+    """Why a part of an action does nothing that nothing else in it could help.
 
-    Whether anything else in it does something isn't asked (RND-4, RND-6).
+    A condition forbids it (CON-2), or no card is lost that it could recover (RND-6). Whether anything else in it does
+    something isn't asked (RND-4).
     """
     t, frame = _begun(cards, state, action)
     for ability in takewhile(lambda each: not harms_you(each), frame.abilities):
-        if isinstance(ability, Recover) and not can_be_done(t, frame.source, ability):
+        if forbidden(t, ability) or (isinstance(ability, Recover) and not can_be_done(t, frame.source, ability)):
             return why_useless(t, ability)
     return None
 

@@ -233,6 +233,18 @@ def test_a_part_that_recovers_nothing_is_told_beforehand(
     assert in_vain(game.session.cards, game.state, play) == reason
 
 
+def test_a_part_that_a_condition_forbids_is_told_beforehand() -> None:
+    """CON-2: disarmed you may still move, and are told that the attack is none."""
+    faces = {"one A": {"top": printed(move(), attack())}}
+    cards = card_set(hall(1), monsters=(monster("wolf", 9, always("5 - 0 -", conditions=["disarm"])),), faces=faces)
+    game = Game(cards).do("cards one two").roll("AA")
+    while "play one top" not in game.legal():
+        game.do("suffer" if "suffer" in game.legal() else "do")
+    play = parse("play one top")
+    assert isinstance(play, Play)
+    assert in_vain(game.session.cards, game.state, play) == Refused("CON-2", "disarmed")
+
+
 def test_an_enemy_out_of_reach_makes_an_attack_futile_until_you_come_near() -> None:
     """ATK-1: the distance is told; range that could be added counts."""
     bow = item("bow", use="spent", timing="attack", gain={"range": 6})

@@ -297,8 +297,9 @@ def _(ability: ab.Harm, say: Translator) -> str:
 
 @brief.register
 def _(ability: ab.Foresee, say: Translator) -> str:
-    text = say.tr("Foresee a next set")
-    return text if ability.count == 1 else f"{text} (×{ability.count})"
+    if ability.count == 1:
+        return say.tr("Foresee a next set")
+    return say.tr("Foresee a next set, up to {count} times", count=ability.count)
 
 
 @brief.register

@@ -20,8 +20,8 @@ DEUTERANOPIA = (
     (-0.011820, 0.042940, 0.968881),
 )
 """Machado, Oliveira, Fernandes 2009, at full severity: what linear red, green and blue turn into."""
-AA = 4.5
-"""The least contrast of ordinary text (WCAG 2, 1.4.3)."""
+AA, AA_LARGE = 4.5, 3.0
+"""The least contrast of ordinary and of large text (WCAG 2, 1.4.3)."""
 
 
 @cache

@@ -27,6 +27,8 @@ _TITLE_FLOOR = 0.055
 """A face's name that would be smaller takes the place of the card's name too (of the height)."""
 _NOTE = 0.058
 """A note's em, of the face's height."""
+_PAD = 0.012
+"""What is left free around it, of the face's height."""
 NOTE_FACE: Final = "title"
 """The face of notes: the only one that has arrows."""
 _IDLE = 0.42
@@ -163,15 +165,29 @@ def _action(sheet: Canvas, context: RenderContext, action: CardAction, look: Abi
         sheet.icon(element.value, (box.x + size * (0.6 + 1.15 * number), y), size)
     for number, sign in enumerate(reversed(ends)):
         sheet.icon(sign, (box.x + box.w - size * (0.6 + 1.15 * number), y), size)
-    room = Box(box.x, box.y, box.w, box.h - (size if ends or action.elements else 0))
-    room = room if note is None else _noted(sheet, note, room)
+    foot = size if ends or action.elements else 0.0
+    room = Box(box.x, box.y, box.w, box.h - foot)
+    if note is not None:
+        taken = 1.15 * size
+        beside = Box(
+            box.x + taken * len(action.elements), box.y, box.w - taken * (len(action.elements) + len(ends)), box.h
+        )
+        room = _noted(sheet, note, beside if foot and _is_a_line(sheet, note, beside.w) else room)
+        room = Box(box.x, box.y, box.w, room.h)
     rows = Wording(context).action_rows(action.abilities, stickers)
     sheet.rows(rows, room, h * _TEXT, h * _FLOOR, needed=True)
 
 
+def _is_a_line(sheet: Canvas, note: Note, wide: float) -> bool:
+    """Whether a note takes no more than a line of a width, beside the symbols at the foot."""
+    em, pad = sheet.height * _NOTE, sheet.height * _PAD
+    laid = fit(sheet.assets, note.text, NOTE_FACE, (wide - 2 * pad, em * sheet.theme.sizes.leading), (em, em))
+    return len(laid.lines) == 1 and laid.px == round(em)
+
+
 def _noted(sheet: Canvas, note: Note, room: Box) -> Box:
     """A note at the foot of a room. Returns what is left of the room."""
-    colours, em, pad = sheet.theme.colours, sheet.height * _NOTE, sheet.height * 0.012
+    colours, em, pad = sheet.theme.colours, sheet.height * _NOTE, sheet.height * _PAD
     wide = room.w - 2 * pad
     laid = fit(sheet.assets, note.text, NOTE_FACE, (wide, room.h), (em, em))
     high = len(laid.lines) * laid.px * sheet.theme.sizes.leading

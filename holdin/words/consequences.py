@@ -101,6 +101,14 @@ def price_words(say: Translator, state: GameState, *actions: Action) -> str:
     return say.plural("cards for {now} → {count} round", "cards for {now} → {count} rounds", after, now=now)
 
 
+def price_brief(say: Translator, state: GameState, *actions: Action) -> str:
+    """The same where room is short, on a card."""
+    cost = price(say.cards, state, *actions)
+    if cost is None:
+        return ""
+    return say.plural("{now} → {count} round", "{now} → {count} rounds", cost[1], now=cost[0])
+
+
 def same_price(say: Translator, state: GameState, actions: Sequence[Action]) -> str:
     """What one of several answers costs, where each costs the same; else empty (DMG-1)."""
     prices = {price_words(say, state, action) for action in actions}

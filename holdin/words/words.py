@@ -123,6 +123,10 @@ class Words(Translator):
         """What an answer costs in rounds of cards; empty where it costs none."""
         return consequences.price_words(self, state, action)
 
+    def price_brief(self, state: GameState, action: Action) -> str:
+        """The same on a card, where room is short."""
+        return consequences.price_brief(self, state, action)
+
     def odds_reasons(self, causes: Iterable[Cause]) -> str:
         """Why an attack has advantage or disadvantage; empty where it has neither (ATK-5, ATK-6)."""
         return formulas.reasons(self, causes)

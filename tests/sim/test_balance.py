@@ -16,7 +16,7 @@ from holdin.players.bots import Bot
 from holdin.sim.play import expected
 from holdin.sim.run import RunPlan
 from holdin.sim.scenario_digest import dealt
-from holdin.sim.tally import Cell, Tally
+from holdin.sim.tally import BOUND, Cell, Tally
 from holdin.tools import reports
 
 CARDS = built_in_cards()
@@ -26,11 +26,13 @@ BOOK = sorted(CARDS.scenarios.values(), key=lambda each: each.number)
 
 GAMES = {0: 200, 1: 400, 2: 200, 3: 200}
 """How many games a row has at each scenario level."""
-WHOLE = (1,)
+WHOLE = (0, 1, 2, 3)
 """The levels whose rows have all been played with today's cards, as the page says."""
 ITEMS_OLD = "items are to be weighed again" in " ".join((HOME / "README.md").read_text(encoding="utf-8").split())
 """Whether the page says itself that items were weighed with other cards."""
 TABLES = {Bot.PLANNER: "planner", Bot.GREEDY: "hasty", Bot.NOVICE: "hasty"}
+SEEN = 24
+"""Games of each yardstick, at level 1."""
 
 
 @cache
@@ -54,6 +56,16 @@ def test_every_row_is_of_todays_cards(bot: Bot) -> None:
 @pytest.mark.parametrize("bot", TABLES)
 def test_the_tables_are_whole(bot: Bot, level: int) -> None:
     assert {each.id: cell(each.id, level, bot).games for each in BOOK} == dict.fromkeys(CARDS.scenarios, GAMES[level])
+
+
+def test_the_yardsticks_win_more_than_the_planner() -> None:
+    """Who sees all dice surely over the book; every row is of today's cards."""
+    plan = RunPlan("base", HERO, (), 0, seed=30011, nodes=8)
+    bounds = reports.read(HOME / "bounds.csv", plan, CARDS)
+    assert {at.scenario for at in bounds} == CARDS.scenarios.keys()
+    assert {tally.games for tally in bounds.values()} == {SEEN}
+    seeing = sum(tally.rate for at, tally in bounds.items() if at.bot == BOUND)
+    assert seeing > sum(cell(each.id, 1, Bot.PLANNER).rate for each in BOOK)
 
 
 def test_the_planner_wins_most_of_every_scenario_but_not_all_of_it() -> None:

@@ -276,7 +276,7 @@ def notes(words: Words, stand: Stand) -> dict[tuple[CardId, Half], Note]:
     found = dict[tuple[CardId, Half], Note]()
     for play in (action for action in stand.open if isinstance(action, Play) and not action.basic):
         reason = futile(words.cards, stand.state, play)
-        said = words.price(stand.state, play) if reason is None else sentence(words.futile(reason, stand.state))
+        said = words.price_brief(stand.state, play) if reason is None else sentence(words.futile(reason, stand.state))
         found |= {(play.card, play.half): Note(said, idle=reason is not None)} if said else {}
     return found
 

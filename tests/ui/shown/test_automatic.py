@@ -399,7 +399,7 @@ def test_a_half_says_why_it_does_nothing_or_what_it_costs() -> None:
     cards, found = idle.session.cards, offers(idle.session.cards, idle.state)
     noted = notes(Words(cards), found.stands[0])
     assert noted[CardId("one"), Half.TOP] == Note("No target", idle=True)
-    assert noted[CardId("one"), Half.BOTTOM] == Note("cards for 8 → 4 rounds")
+    assert noted[CardId("one"), Half.BOTTOM] == Note("8 → 4 rounds")
     assert (CardId("two"), Half.BOTTOM) not in noted
     told = {answer.intent: answer for answer in answers(Words(cards), found, ())}
     top = told[Take((Play(CardId("one"), Half.TOP),))]

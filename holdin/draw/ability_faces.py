@@ -180,9 +180,9 @@ def _action(sheet: Canvas, context: RenderContext, action: CardAction, look: Abi
 
 def _is_a_line(sheet: Canvas, note: Note, wide: float) -> bool:
     """Whether a note takes no more than a line of a width, beside the symbols at the foot."""
-    em, pad = sheet.height * _NOTE, sheet.height * _PAD
+    em, pad = round(sheet.height * _NOTE), sheet.height * _PAD
     laid = fit(sheet.assets, note.text, NOTE_FACE, (wide - 2 * pad, em * sheet.theme.sizes.leading), (em, em))
-    return len(laid.lines) == 1 and laid.px == round(em)
+    return len(laid.lines) == 1 and laid.px == em
 
 
 def _noted(sheet: Canvas, note: Note, room: Box) -> Box:

@@ -29,11 +29,10 @@ from holdin.game.machine import asks_chance, legal, question, take
 from holdin.game.outlook import rest_to_come
 from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
-from holdin.models.ability import Attack, Gain, GainCondition, Shove
-from holdin.models.base import CardId, ItemId
+from holdin.models.ability import Shove
+from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
-from holdin.models.item import Item, Timing
-from holdin.models.letters import Condition, Half, Slot, UseCost
+from holdin.models.letters import Half
 from holdin.players.greedy import Greedy
 from holdin.ui.shown.answers import answers, notes
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, follow, foreseen, implied, offers, reached, stands
@@ -47,6 +46,7 @@ from tests.game.open_play.test_monsters import FORK
 from tests.game.open_play.test_summons import HOUND, finish, granting, pack
 from tests.game.test_attacks import IDLE, near
 from tests.game.test_fights import always, meet
+from tests.game.test_items import item
 from tests.game.test_rifts import fight as rift_fight
 from tests.game.test_rifts import on_map as rift_map
 from tests.game.test_rounds import FAR, resting
@@ -92,14 +92,7 @@ def test_a_condition_of_an_attack_is_applied_without_a_question() -> None:
 @pytest.mark.parametrize(("gain", "asked"), [({"value": 1}, True), ({"pierce": 2}, False)])
 def test_an_item_is_asked_about_only_where_it_could_matter(gain: dict[str, int], asked: bool) -> None:
     """Against no shield, pierce is nothing."""
-    awl = Item(
-        id=ItemId("awl"),
-        price=10,
-        slot=Slot.ONE_HAND,
-        timing=Timing.ATTACK,
-        use=UseCost.SPENT,
-        gain=Gain(**gain),
-    )
+    awl = item("awl", timing="attack", use="spent", gain=gain)
     faces = {"one A": {"top": printed(attack(1))}}
     cards = card_set(hall(1), faces=faces, monsters=(monster("wolf", 9, IDLE),), items=(awl,))
     game = Game(cards, items=("awl",)).do("cards one two").roll("A").do("play one top", "do")
@@ -431,7 +424,7 @@ def _asked(game: Game) -> tuple[CardSet, GameState]:
 
 def test_an_item_is_offered_once() -> None:
     """ITM-4: before a move is begun or with its first step is the same."""
-    boots = Item(id=ItemId("boots"), price=5, slot=Slot.LEGS, timing=Timing.MOVE, use=UseCost.SPENT, gain=Gain(value=2))
+    boots = item("boots", timing="move", use="spent", gain={"value": 2})
     cards = card_set(hall(6), monsters=(monster("wolf", 9, IDLE),), items=(boots,))
     game = Game(cards, items=("boots",)).do("cards one two", "play one bottom")
     texts = [answer.text for answer in answers(Words(cards), offers(cards, game.state), ())]
@@ -441,14 +434,7 @@ def test_an_item_is_offered_once() -> None:
 
 def test_an_item_for_any_time_is_no_question_of_each_ability() -> None:
     """ITM-4: it was there when the action was chosen; between two abilities of an action it is asked about."""
-    bow = Item(
-        id=ItemId("bow"),
-        price=5,
-        slot=Slot.TWO_HANDS,
-        timing=Timing.TURN,
-        use=UseCost.SPENT,
-        abilities=(Attack(value=2, range=4),),
-    )
+    bow = item("bow", timing="turn", use="spent", abilities=[attack(2, range=4)])
     faces = {"one A": {"top": printed(attack(1), {"kind": "harm", "value": 1})}}
     cards = card_set(hall(1), faces=faces, monsters=(monster("wolf", 9, IDLE),), items=(bow,))
     game = Game(cards, items=("bow",)).do("cards one two").roll("A")
@@ -462,13 +448,8 @@ def test_an_item_for_any_time_is_no_question_of_each_ability() -> None:
 
 def test_what_cannot_be_done_is_passed_over_whatever_else_could_be_used() -> None:
     """RND-4, ITM-4: an attack without a target, with a draught in the bag."""
-    draught = Item(
-        id=ItemId("draught"),
-        price=5,
-        slot=Slot.SMALL,
-        timing=Timing.TURN,
-        use=UseCost.SPENT,
-        abilities=(GainCondition(condition=Condition.STRENGTHEN),),
+    draught = item(
+        "draught", timing="turn", use="spent", abilities=[{"kind": "gain_condition", "condition": "strengthen"}]
     )
     game = Game(card_set(hall(6), faces={"one A": {"top": printed(attack(1))}}, items=(draught,)), items=("draught",))
     game.do("cards one two", "play one top")
@@ -510,7 +491,7 @@ def test_whom_a_heal_is_for_is_chosen_in_one_with_it_or_it_is_left_out() -> None
 
 def test_elements_are_asked_about_although_an_item_comes_after_them() -> None:
     """ELM-2, ITM-4: what waits before the roll hides nothing of what was added before."""
-    awl = Item(id=ItemId("awl"), price=5, slot=Slot.SMALL, timing=Timing.ATTACK, use=UseCost.SPENT, gain=Gain(value=1))
+    awl = item("awl", timing="attack", use="spent", gain={"value": 1})
     more = {"elements": ["fire"], "gain": {"value": 2}}
     faces = {
         "one A": {"top": printed(attack(1, consume=[more]))},

@@ -134,6 +134,7 @@ class Scenery:
         replay, now = self.flow.replay, self.now()
         acting, order = replay.figures.acting(now), replay.order(self.flow.shown)
         room = InitiativePanel(desk, order, self.tokens, key, acting, replay.figures.waiting(now)).build(b)
+        b.view.bare.append(Rect(key.x, key.y, key.w, room.y - key.y))
         aimed = None if replay.suspense else self._pointed_at(b)
         ref, portrait = inspected(state, aimed), portrayed(aimed)
         if portrait is not None:

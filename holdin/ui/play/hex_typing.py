@@ -22,12 +22,15 @@ class HexTyping:
         return frozenset(each[so_far] for each in named if each.startswith(self.begun) and len(each) > so_far)
 
     def typed(self, sign: str, named: Named) -> Intent | None:
-        """One sign more: what is meant by it as soon as it can be no other hex's; else None, and what stays is kept."""
+        """One sign more: what is meant by a whole name that begins no other; else None, and what stays is kept.
+
+        The only hex of a column waits for its row, too: typed in one go, the row would else answer what is asked next.
+        """
         self.begun += sign
         meant = [each for each in named if each.startswith(self.begun)]
         if not meant:
             self.begun = ""
-        return named[meant[0]] if len(meant) == 1 else None
+        return named[self.begun] if meant == [self.begun] else None
 
     def whole(self, named: Named) -> Intent | None:
         """What is meant where nothing more is typed: c1, where there is a c10 as well."""

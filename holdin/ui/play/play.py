@@ -208,7 +208,7 @@ class PlayScreen(GameScreen):
         return self.typing.listens(self._named_hexes())
 
     def _hex_typed(self, sign: str) -> Screen:
-        """A hex's name goes there as soon as it can be no other's."""
+        """A hex's name goes there once it is whole and begins no other's."""
         meant = self.typing.typed(sign, self._named_hexes())
         if meant is not None:
             return self.take(meant)

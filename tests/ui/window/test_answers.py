@@ -101,7 +101,7 @@ def test_a_far_hex_is_walked_to_with_one_click(tmp_path: Path) -> None:
 
 
 def test_a_hexs_name_goes_there_and_escape_takes_its_beginning_back(tmp_path: Path) -> None:
-    """As soon as it can be no other's; where one name begins another, Enter says that it is whole."""
+    """Once it is whole; where one name begins another, Enter says so."""
     screen = play(tmp_path, "reach")
     far = max(screen.flow.places().values(), key=lambda place: place.cost)
     screen.view()

@@ -313,7 +313,7 @@ def engine_hunt(luck: random.Random, folder: Path) -> Hunt:
             engine.running = True
         return text
 
-    return Hunt(luck, list(fine), mutant, attempt)
+    return Hunt(luck, list(fine), mutant, attempt, engine.close)
 
 
 def _inside(path: object, folder: Path) -> bool:
@@ -408,6 +408,7 @@ def hunted(name: str, seed: int, more: Callable[[int], bool]) -> Hunt:
             began = time.process_time()
             hunt.one()
             assert time.process_time() - began < SLOWEST, hunt.cases
+        hunt.close()
     return hunt
 
 

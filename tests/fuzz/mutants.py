@@ -80,6 +80,8 @@ class Hunt:
     mutant: Callable[[random.Random, Any], Any]
     attempt: Callable[[Any], str]
     """Tries a case; gives what was answered, and raises only where something is wrong with us."""
+    close: Callable[[], object] = lambda: None
+    """Gives back what the cases have opened."""
     kinds: set[str] = field(default_factory=set)
     cases: int = 0
 

@@ -14,6 +14,7 @@ from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
 from holdin.ui.hand.chosen_panel import KEYS, LAYS, RARE
 from holdin.ui.hand.gestures_page import WAYS, GesturesPage
 from holdin.ui.kit.input import load_keys
+from holdin.ui.pages.story import Story
 from holdin.words.gestures import part_words
 from tests.ui.hand.hand_driver import CARDS, HandDriver
 from tests.ui.seat import SMALLEST
@@ -152,6 +153,8 @@ def test_the_hands_are_set_up_by_hand_from_the_box(hands: HandDriver) -> None:
     hands.key(pygame.K_b)
     for _ in CARDS.monsters_of(FIRST):
         hands.key(pygame.K_b)
+    assert isinstance(hands.app.screen, Story), "all is there: the scenario begins with its story"
+    hands.key(pygame.K_RETURN)
     assert missing(CARDS, hands.table) is None, checked(CARDS, hands.table)
     assert len(set(said)) > 1
     assert not any(part_words(words, part)[1] in hands.texts() for part in SetupPart)

@@ -134,12 +134,12 @@ class Window:
         self.inputs += 1
         self._x("key", name)
 
-    def begin(self) -> None:
-        """Enter, and Enter again where it came before there was anything to answer, until a game is begun."""
+    def begin(self, at: tuple[int, int] | None = None) -> None:
+        """Enter, or a click, and again where it came before there was anything to answer, until a game is begun."""
         end = time.monotonic() + PATIENCE
         while not any(self.saves.rglob("*.holdin")):
             assert time.monotonic() < end, "never: a game is begun"
-            self.key("Return")
+            self.key("Return") if at is None else self.click(at)
             pause = time.monotonic() + SLOW_START
             while time.monotonic() < pause and not any(self.saves.rglob("*.holdin")):
                 time.sleep(0.05)

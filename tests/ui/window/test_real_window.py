@@ -24,9 +24,12 @@ SIZE = (1280, 800)
 
 
 def test_from_launch_to_the_first_card_choice_it_takes_at_most_three_inputs(tmp_path: Path) -> None:
+    """The very first launch: Enter would begin the guided fight, a click the game itself."""
+    with Driver(tmp_path / "twin", size=SIZE, new=True) as twin:
+        itself = twin.spot("other").middle
     with screen(SIZE) as display, Window(tmp_path, display, SIZE).running() as window:
         began = time.monotonic()
-        window.begin()
+        window.begin(itself)
         window.rest()
         assert time.monotonic() - began < 30
         with window.twin() as play:

@@ -283,8 +283,8 @@ def notes(words: Words, stand: Stand) -> dict[tuple[CardId, Half], Note]:
 
 def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
     """Distances that the one action left goes to, without another question (MOV-3); or it goes nowhere."""
-    short = {goal: way for goal, way in offers.goals.items() if goal not in offers.asked}
-    for goal, way in sorted(short.items(), key=lambda each: str(each[0])):
+    for goal in sorted(offers.straight, key=str):
+        way = offers.goals[goal]
         stays = way[-1] == Skip()
         if not (stays or isinstance(goal, int)):
             continue

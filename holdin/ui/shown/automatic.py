@@ -311,6 +311,8 @@ class GoalReached(NamedTuple):
 
     way: tuple[Action, ...]
     place: Destination | None = None
+    straight: bool = True
+    """Whether that answers all of it, and not only begins what something could be added to first."""
 
 
 def reached(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
@@ -363,9 +365,9 @@ def _meant_by_goal(
     for play in plays:
         given, after = followed(cards, state, play)
         kinds, more = dict[type, dict[Goal, GoalReached]](), adds(cards, after)
-        for goal, (way, place) in reached(cards, after).items():
+        for goal, (way, place, _) in reached(cards, after).items():
             if stays or way != (Skip(),):
-                kinds.setdefault(type(goal), {})[goal] = GoalReached(given if more else (*given, *way), place)
+                kinds.setdefault(type(goal), {})[goal] = GoalReached(given if more else (*given, *way), place, not more)
         for kind, goals in kinds.items():
             found.setdefault(kind, []).append(goals)
     return found
@@ -392,6 +394,8 @@ class Offers:
     """What a click on a hex, a distance or a monster answers."""
     asked: frozenset[Goal] = frozenset()
     """Those of them that the question is about; the others are shortcuts."""
+    straight: frozenset[Goal] = frozenset()
+    """Those shortcuts that answer all of it."""
     places: Mapping[Hex, Destination] = field(default_factory=dict)
     """What moves bring that end on a hex."""
 
@@ -401,15 +405,16 @@ def offers(cards: CardSet, state: GameState) -> Offers:
     found, asked, short = stands(cards, state), dict[Goal, GoalReached](), dict[Goal, GoalReached]()
     begun = found[1:] if found[1:] and found[1].implied == (Do(),) else found
     for stand in begun:
-        for goal, (way, place) in reached(cards, stand.state).items():
+        for goal, (way, place, _) in reached(cards, stand.state).items():
             asked.setdefault(goal, GoalReached((*stand.implied, *way), place))
         if isinstance(question(stand.state), AskPlay):
-            for goal, (way, place) in shortcuts(cards, stand.state).items():
-                short.setdefault(goal, GoalReached((*stand.implied, *way), place))
+            for goal, (way, place, whole) in shortcuts(cards, stand.state).items():
+                short.setdefault(goal, GoalReached((*stand.implied, *way), place, whole))
     every = short | asked
     goals = {goal: each.way for goal, each in every.items()}
     places = {each.place.hex: each.place for each in every.values() if each.place is not None}
-    return Offers(found, goals, frozenset(asked), places)
+    straight = frozenset(goal for goal, each in short.items() if each.straight and goal not in asked)
+    return Offers(found, goals, frozenset(asked), straight, places)
 
 
 def foreseen(cards: CardSet, state: GameState, actions: Sequence[Action]) -> Outlook:

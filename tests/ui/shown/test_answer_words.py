@@ -15,6 +15,7 @@ from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, idler, rules_of
 from tests.game.open_play.test_rifts import playing
+from tests.game.test_items import item
 from tests.game.test_rifts import kind
 
 FIRE = {"elements": ["fire"], "gain": {"value": 2}}
@@ -86,6 +87,20 @@ def test_to_use_up_elements_is_the_first_answer_and_then_told_with_the_attack() 
         game.do("use 0")
         prompt, _, _ = asked(Words(game.cards), offers(game.cards, game.state))
         assert "+2" in prompt.partition(" – with ")[2], prompt
+
+
+def test_a_move_that_more_could_be_added_to_has_one_answer_whatever_was_left_out_before_it() -> None:
+    """RND-4: where nobody can be dismissed, to leave that out isn't to stay where you are."""
+    shoes = item("shoes", timing="turn", use="spent", abilities=[{"kind": "teleport", "value": 2}])
+    faces = {"one A": {"top": printed(attack(3)), "bottom": printed({"kind": "dismiss"}, move(3))}}
+    cards = rules_of(card_set(ONE, monsters=(idler(hp=30),), items=(shoes,), faces=faces), success=NEVER)
+    game = OpenGame(cards, items=(shoes.id,)).do("cards one two")
+    while game.asks == "chance":
+        game.roll("A")
+    game.do("play two top").do("skip")
+    texts = [each.text for each in told(game)]
+    assert [each for each in texts if "without moving" in each] == []
+    assert len(set(texts)) == len(texts)
 
 
 def test_cards_to_discard_tell_the_range_of_what_they_cost_and_a_second_one_its_own() -> None:

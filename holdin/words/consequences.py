@@ -173,7 +173,7 @@ def _resting(say: Translator, action: Action) -> Iterator[str]:
 
 def _price_told(say: Translator, state: GameState, action: Action) -> str:
     """How the rounds of cards are told that an answer costs: whether its own card comes back (RND-5, DMG-1, SUM-2)."""
-    lost = msgid("{cost}: it never comes back")
+    lost = msgid("{cost}: no rest brings it back")
     if isinstance(action, Play) and not action.basic:
         played = table(say.cards, state).face(action.card).action(action.half)
         if state.setup.fights is Fights.OPEN and any(each.returns for each in _summons(played)):

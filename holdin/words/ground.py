@@ -32,7 +32,6 @@ _DOES: Final = {
     Tile.MONEY: msgid("a token to loot"),
     Tile.TREASURE: msgid("to be looted, once in a campaign"),
     Tile.CORRIDOR: msgid("an ordinary hex"),
-    Tile.CORRIDOR: msgid("an ordinary hex"),
 }
 """What a tile does to who comes to it (MAP-4 to MAP-9)."""
 ORDER: Final = (
@@ -119,7 +118,8 @@ def _lines(say: Translator, state: GameState, hex_: Hex, place: Destination | No
     tiles, ref = lying(say, state, hex_), t.way.field.at(t, hex_)
     living, wanted = ref is not None, marks_on(say, state, hex_)
     if ref is not None:
-        yield f"{name}: {_monster(say, state, ref)}"
+        rift = say.tr("a rift") if hex_ in board.rifts else ""
+        yield "; ".join(filter(None, (f"{name}: {_monster(say, state, ref)}", rift)))
     elif hex_ in scene.walled(board):
         yield say.tr("{hex}: a wall for now", hex=name)
     elif hex_ in scene.locked(board):
@@ -127,7 +127,8 @@ def _lines(say: Translator, state: GameState, hex_: Hex, place: Destination | No
     else:
         gone = outlasting(say.cards, state)
         there = [_gone(say, gone[hex_])] if hex_ in gone else []
-        there += [_told(say, state, hex_, tile) for tile in plain_tiles(say, state, hex_)]
+        there += [tile_here(say, state, hex_, tile) for tile in plain_tiles(say, state, hex_)]
+        there += [say.tr("a rift")] if hex_ in board.rifts else []
         told, wanted = "; ".join([*there, *wanted]), ()
         yield f"{name}: {told or (say.tr('you') if hex_ == state.you.hex else say.tr('nothing lies here'))}"
     yield from wanted
@@ -142,7 +143,7 @@ def _lines(say: Translator, state: GameState, hex_: Hex, place: Destination | No
             yield from _going(say, state, hex_, place)
 
 
-def _told(say: Translator, state: GameState, hex_: Hex, tile: Tile) -> str:
+def tile_here(say: Translator, state: GameState, hex_: Hex, tile: Tile) -> str:
     """A tile of a hex and what it does there."""
     made = trap_here(say, state, hex_) if tile is Tile.TRAP else None
     return made or tile_words(say, state, tile)

@@ -1,7 +1,7 @@
 """A short label for every answer, in its situation."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import singledispatch
 from typing import Final
@@ -11,6 +11,7 @@ from holdin.game import asks, place_asks
 from holdin.game.abilities import all_gains
 from holdin.game.figures import YOU
 from holdin.game.held.engaging import distance_at_first
+from holdin.game.items import ways_to_pay
 from holdin.game.machine import question, table
 from holdin.game.outlook import hindering, outlook, rest_to_come
 from holdin.game.stage import stage
@@ -20,7 +21,7 @@ from holdin.game.table import Table
 from holdin.game.turns import BASIC
 from holdin.models.ability import Attack, Gain
 from holdin.models.item import Item, Timing
-from holdin.models.letters import ElementSymbol, Half
+from holdin.models.letters import Half
 from holdin.rules.hindrance import Hindrances
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
 from holdin.words.catalogues import msgid
@@ -85,7 +86,7 @@ def empowered(say: Translator, state: GameState, play: ac.Play, use: ac.UseEleme
         half=say.word(play.half),
         consumption=consume_words(say, ask.ability.consume[use.index]),
     )
-    return _spending(say, told, use.spends)
+    return _spending(say, state, told, use)
 
 
 def basic(say: Translator, state: GameState, action: ac.Play) -> str:
@@ -141,7 +142,7 @@ def _(action: ac.Do, say: Translator, state: GameState) -> str:
     if isinstance(ask, asks.AskEffect):
         return sentence(effect_asked(say, ask))
     if isinstance(ask, asks.AskAbility):
-        return _spending(say, brief(ask.ability, say) + added_words(say, all_gains(ask)), action.spends)
+        return _spending(say, state, brief(ask.ability, say) + added_words(say, all_gains(ask)), action)
     return say.tr("Do it")
 
 
@@ -162,11 +163,17 @@ def _(action: ac.UseElements, say: Translator, state: GameState) -> str:
     ask = question(state)
     assert isinstance(ask, asks.AskAbility)
     text = say.tr("Use up {consumption}", consumption=consume_words(say, ask.ability.consume[action.index]))
-    return _spending(say, text, action.spends)
+    return _spending(say, state, text, action)
 
 
-def _spending(say: Translator, text: str, spends: Iterable[ElementSymbol]) -> str:
+def _spending(say: Translator, state: GameState, text: str, action: ac.Do | ac.UseElements) -> str:
     """An answer with the symbols that are used up for it, where you choose among them (MIX-1)."""
+    ask, spends = question(state), action.spends
+    if not spends and isinstance(ask, asks.AskAbility):
+        own = ask.ability.requires
+        paid = (own,) if isinstance(action, ac.Do) else (ask.ability.consume[action.index].elements, own)
+        usual, *others = ways_to_pay(table(say.cards, state), *paid) or [()]
+        spends = usual if others else ()
     if not spends:
         return text
     return say.tr("{action}, with these symbols: {symbols}", action=text, symbols=say.words(spends))

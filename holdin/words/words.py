@@ -219,6 +219,10 @@ class Words(Translator):
         """From how far a monster engages you, and which ranges of its sets that comes from; empty once it is fought."""
         return ground.engages_from(self, state, ref)
 
+    def tile_here(self, state: GameState, hex_: Hex, tile: Tile) -> str:
+        """A tile that lies on a hex and what it does there, such as "trap: 3 damage, once" (MAP-4 to MAP-9, OVL-3)."""
+        return ground.tile_here(self, state, hex_, tile)
+
     def map_key(self, state: GameState) -> tuple[tuple[Tile, str], ...]:
         """The tiles that are on the map now, each with what it does (MAP-4 to MAP-9)."""
         return ground.key_lines(self, state)

@@ -45,7 +45,8 @@ def alarms(game: Game) -> int:
 
 def gain(cards: CardSet, decision: Decision, way: Answers) -> float:
     """What another answer gains against the one that was given, by dice that the review doesn't know."""
-    dice = [each for _ in range(MANY) for each in fair_dice(Luck(decision.at))]
+    luck = Luck(decision.at)
+    dice = [each for _ in range(MANY) for each in fair_dice(luck)]
     return -loss(Lookahead(cards, Greedy()), decision, taken(cards, decision.before, way).after, dice)
 
 

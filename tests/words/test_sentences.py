@@ -49,7 +49,7 @@ def test_damage_names_its_cause_and_its_price(cards: CardSet, words: Words) -> N
     assert words.label(state, ac.Suffer()) == "Suffer 3"
     assert words.brings(state, ac.Suffer()) == "HP 10 → 7: new modifiers A +1 · B +1 · C −1 ↑"
     assert words.label(state, ac.LoseDiscarded(NEUTRALIZE)) == "Lose Hot Ladle"
-    assert words.brings(state, ac.LoseDiscarded(NEUTRALIZE)) == "cards for 9 → 5 rounds: it never comes back"
+    assert words.brings(state, ac.LoseDiscarded(NEUTRALIZE)) == "cards for 9 → 5 rounds: no rest brings it back"
 
 
 def test_hp_are_told_with_the_table_that_they_land_on(cards: CardSet, words: Words) -> None:

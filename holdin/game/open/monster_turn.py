@@ -145,11 +145,11 @@ def _strike(t: Table, frame: MonsterStrikes) -> None:
     who = frame.monster
     if who in t.board.dead:
         return
-    targets = dict(frame.attacks).get(t.figure(who).hex)
+    targets, set_ = dict(frame.attacks).get(t.figure(who).hex), behaviour(t, t.figure(who))
     if targets is None:
-        t.say("monster_waits", "MAI-4", monster=who)
+        if set_.attacks is not None:
+            t.say("monster_waits", "MAI-4", monster=who)
     else:
-        set_ = behaviour(t, t.figure(who))
         if set_.area:
             put_area(t, who, set_, targets)
         t.push(MonsterVolley(who, targets))

@@ -281,10 +281,14 @@ def implied(cards: CardSet, state: GameState) -> Action | None:
 
 
 def _uneventful(before: GameState, after: GameState) -> bool:
-    """Whether nothing has happened between two questions but that a turn or a round went by."""
+    """Whether nothing has happened between two questions but that a turn or a round went by.
+
+    An attack that comes, or damage, is something that happens, though it hasn't hurt yet.
+    """
     fights = before.combat and before.combat.monster, after.combat and after.combat.monster
     return (
         question(after) is not None
+        and not isinstance(question(after), AskAttach | AskDamage)
         and after.you.hp >= before.you.hp
         and fights[0] == fights[1]
         and not _gone(before, after)

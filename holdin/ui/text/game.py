@@ -156,6 +156,8 @@ class TextGame(Answering):
             self._take(found[numbers.index(int(word))])
         elif word.casefold() in hexes:
             self.do(0.0, *self.offers.goals[hexes[word.casefold()]])
+        elif word == "?":
+            self._help(rest)
         elif word.endswith("?"):
             self._hex(word[:-1].casefold())
         elif word.casefold() in self.commands:
@@ -177,12 +179,12 @@ class TextGame(Answering):
 
     def _hex(self, named: str) -> None:
         """What is on a hex."""
-        known = {name(hex_): hex_ for hex_ in situation.seen(self.words, self.state)}
+        known = {name(hex_): hex_ for hex_ in situation.hexes(self.words, self.state)}
         if named in known:
             place = self.offers.places.get(known[named])
             self.console.say(self.words.hex_words(self.state, known[named], place))
         else:
-            self.notice = self.words.tr("No hex that is revealed is called “{line}”.", line=named)
+            self.notice = self.words.tr("No hex of the map is called “{line}”.", line=named)
 
     def _log(self, _: str) -> None:
         lines = [

@@ -6,7 +6,7 @@ from holdin.game.machine import table
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Zone
 from holdin.models.hexes import Hex
-from holdin.models.letters import Fights, Party, Side, Tile
+from holdin.models.letters import Fights, Party, Side
 from holdin.ui.shown.enemies import Enemy, enemy_of
 from holdin.ui.shown.figures import Standing, hidden, standing, still_to_come
 from holdin.ui.shown.initiative import turn_rows
@@ -34,8 +34,8 @@ def status_line(words: Words, state: GameState) -> str:
 def in_full(words: Words, state: GameState) -> Iterator[str]:
     """The goal, the rules in force, how things stand, who is where, what is in force."""
     yield words.tr("Goal: {goal}", goal=words.goal(state.setup.scenario))
-    shown = seen(words, state)
-    yield from (_marked(words, each, shown) for each in of_goal(words, state))
+    every = hexes(words, state)
+    yield from (_marked(words, each, every) for each in of_goal(words, state))
     yield from words.rules_in_force(state)
     yield status_line(words, state)
     yield from words.modifiers(state, Party.HERO, state.you.hp)
@@ -124,37 +124,38 @@ def cards(words: Words, state: GameState) -> Iterator[str]:
 
 
 def ground(words: Words, state: GameState) -> Iterator[str]:
-    """The map: how large it is, what lies where, kind by kind, and what isn't revealed."""
-    unseen, there = hidden(words.cards, state), seen(words, state)
-    lies = dict[Tile, list[Hex]]()
-    for hex_ in there:
+    """The map: how large it is, what lies where, kind by kind, and what isn't revealed, though printed (OPN-4)."""
+    every, walled = hexes(words, state), stage(words.cards, state.setup).walled(state.board)
+    lies = dict[str, list[Hex]]()
+    for hex_ in every:
         for tile in plain_tiles(words, state, hex_):
-            lies.setdefault(tile, []).append(hex_)
-    known = dict(words.map_key(state))
-    yield words.tr("Hexes: {hexes}", hexes=names(words, there))
-    for tile, hexes in lies.items():
-        yield f"{known.get(tile, words.word(tile))} – {names(words, hexes)}"
+            lies.setdefault(words.tile_here(state, hex_, tile), []).append(hex_)
+    yield words.tr("Hexes: {hexes}", hexes=names(words, every))
+    for told, at in lies.items():
+        yield f"{told} – {names(words, at)}"
     for each in marked(words, state):
-        line = _marked(words, each, there)
+        line = _marked(words, each, every)
         yield f"{line}: {each.meaning}" if line else ""
     if state.board.rifts:
         yield words.tr("Rifts: {hexes}", hexes=names(words, sorted(state.board.rifts)))
-    if unseen:
+    if walled:
+        yield words.tr("A wall for now: {hexes}", hexes=names(words, sorted(walled)))
+    if unseen := hidden(words.cards, state) - walled:
         yield words.tr("Not revealed: {hexes}", hexes=names(words, sorted(unseen)))
     yield from _where(words, state)
 
 
 def _marked(words: Words, mark: Marked, there: list[Hex]) -> str:
     """What hexes are to the scenario, and which those are of some; empty where none of them is."""
-    hexes = [hex_ for hex_ in there if hex_ in mark.hexes]
-    return f"{mark.name} – {names(words, hexes)}" if hexes else ""
+    found = [hex_ for hex_ in there if hex_ in mark.hexes]
+    return f"{mark.name} – {names(words, found)}" if found else ""
 
 
-def seen(words: Words, state: GameState) -> list[Hex]:
-    """The hexes that are revealed."""
-    return sorted(set(stage(words.cards, state.setup).face.hexes) - hidden(words.cards, state))
+def hexes(words: Words, state: GameState) -> list[Hex]:
+    """The hexes of the map, revealed or not: all is printed and may be looked at (OPN-4)."""
+    return sorted(stage(words.cards, state.setup).face.hexes)
 
 
-def names(words: Words, hexes: Sequence[Hex]) -> str:
+def names(words: Words, found: Sequence[Hex]) -> str:
     """Hexes by their names."""
-    return ", ".join(words.hex(hex_) for hex_ in hexes)
+    return ", ".join(words.hex(hex_) for hex_ in found)

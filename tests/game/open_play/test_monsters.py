@@ -54,6 +54,13 @@ def test_one_that_can_not_get_there_comes_nearer() -> None:
     assert game.seen("monster_waits")
 
 
+def test_a_set_without_an_attack_misses_none() -> None:
+    """MAI-1: nothing is said of an attack that its rows don't hold."""
+    game = met(always("60 2 - -"), hall(6))
+    assert steps(game)
+    assert not game.seen("monster_waits")
+
+
 def test_nobody_to_go_for() -> None:
     """FOC-2: a wolf in a pocket of walls has no path; it neither moves nor attacks."""
     game = met(always("60 2 2 -"), "#   #\n  @\n#   #\n  o\n#   #\n  W\n#   #\n")

@@ -577,7 +577,7 @@ def test_who_comes_home_leaves_its_card_to_be_discarded() -> None:
 
 
 @pytest.mark.parametrize(
-    ("returns", "told"), [(True, RETURNING), (False, "cards for 8 → 4 rounds: it never comes back")]
+    ("returns", "told"), [(True, RETURNING), (False, "cards for 8 → 4 rounds: no rest brings it back")]
 )
 def test_the_price_of_a_summon_tells_whether_its_card_comes_back(told: str, *, returns: bool) -> None:
     """SUM-2, RND-6: who comes home brings its card back with it; another's is lost."""

@@ -16,6 +16,7 @@ from tests.game.builder import Game, attack, card_set, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, idler, rules_of
 from tests.game.open_play.test_rifts import playing
 from tests.game.test_items import item
+from tests.game.test_order_of_things import mixed
 from tests.game.test_rifts import kind
 
 FIRE = {"elements": ["fire"], "gain": {"value": 2}}
@@ -101,6 +102,13 @@ def test_a_move_that_more_could_be_added_to_has_one_answer_whatever_was_left_out
     texts = [each.text for each in told(game)]
     assert [each for each in texts if "without moving" in each] == []
     assert len(set(texts)) == len(texts)
+
+
+def test_where_several_symbols_would_serve_each_answer_tells_which_it_uses_up() -> None:
+    """MIX-1: the usual one, too."""
+    texts = {each.text for each in told(mixed("fire/dark", "fire"))}
+    assert {"Use up Fire: +1, with these symbols: Fire", "Use up Fire: +1, with these symbols: Dark or Fire"} <= texts
+    assert "Use up Fire: +1" in {each.text for each in told(mixed("fire"))}
 
 
 def test_cards_to_discard_tell_the_range_of_what_they_cost_and_a_second_one_its_own() -> None:

@@ -397,7 +397,7 @@ def test_a_half_says_why_it_does_nothing_or_what_it_costs() -> None:
     told = {answer.intent: answer for answer in answers(Words(cards), found, ())}
     top = told[Take((Play(CardId("one"), Half.TOP),))]
     assert (top.idle, top.note) == (True, "No target")
-    assert told[Take((Play(CardId("one"), Half.BOTTOM),))].note == "cards for 8 → 4 rounds: it never comes back"
+    assert told[Take((Play(CardId("one"), Half.BOTTOM),))].note == "cards for 8 → 4 rounds: no rest brings it back"
 
 
 def test_a_heal_shows_the_table_that_it_leads_to() -> None:
@@ -501,3 +501,25 @@ def test_elements_are_asked_about_although_an_item_comes_after_them() -> None:
     game = Game(cards, items=("awl",)).do("cards one two").roll("A").do("play one top")
     assert "use 0" in game.legal()
     assert adds(*_asked(game))
+
+
+def test_the_end_of_a_turn_stands_for_itself_where_an_attack_on_you_follows() -> None:
+    """ITM-4, MAI-4: a shield against it is offered once it has been seen, not before your turn is over."""
+    buckler = item("buckler", timing="attacked", use="spent", shield=2)
+    draught = item("draught", timing="turn", use="spent", abilities=[{"kind": "shield", "value": 1}])
+    wolf = monster("wolf", 9, always("90 - 4 -"))
+    cards = card_set(hall(1), monsters=(wolf,), items=(buckler, draught))
+    for game in (
+        Game(cards, items=("buckler", "draught")),
+        OpenGame(cards, items=("buckler", "draught")),
+    ):
+        game.do("cards one two")
+        while asks_chance(game.state):
+            game.roll("A")
+        game.do("play one top basic")
+        while not isinstance(question(game.state), AskPlay):
+            game.roll("B") if asks_chance(game.state) else game.do("do" if "do" in game.legal() else "go")
+        game.do("play two bottom basic", "skip")
+        assert set(game.legal()) == {"end-turn", "item draught"}
+        (only,) = stands(cards, game.state)
+        assert only.implied == ()

@@ -5,13 +5,19 @@ from dataclasses import replace
 
 import pytest
 
+from holdin.game.dice import Dice
+from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
+from holdin.game.session import Session
 from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import name
+from holdin.models.letters import Fights, Tile
+from holdin.ui.shown.figures import hidden
 from holdin.ui.text import situation
+from holdin.words.ground import plain_tiles
 from holdin.words.words import Words
 from tests.words.test_sentences import fighting, start
 
@@ -20,7 +26,7 @@ ERRAND, TOLL, AUDIT = (ScenarioId(each) for each in ("the-guilds-errand", "the-o
 
 def named(words: Words, state: GameState, hex_name: str) -> str:
     """What is told of a hex."""
-    hexes = {name(hex_): hex_ for hex_ in situation.seen(words, state)}
+    hexes = {name(hex_): hex_ for hex_ in situation.hexes(words, state)}
     return words.hex_words(state, hexes[hex_name])
 
 
@@ -42,7 +48,7 @@ def test_a_goal_treasure_is_told_as_what_the_goal_wants_until_it_is_looted(cards
     assert named(words, state, "f6").startswith("f6: Goal treasure: A treasure that this scenario is about.")
     assert named(words, state, "i6").startswith("i6: treasure: to be looted, once in a campaign")
     assert "treasure: to be looted, once in a campaign – i6" in list(situation.ground(words, state))
-    box = next(hex_ for hex_ in situation.seen(words, state) if name(hex_) == "f6")
+    box = next(hex_ for hex_ in situation.hexes(words, state) if name(hex_) == "f6")
     taken = replace(state, board=replace(state.board, looted=frozenset({box})))
     assert named(words, taken, "f6").startswith("f6: nothing lies here")
     assert not any("Goal treasure" in line for line in situation.in_full(words, taken))
@@ -88,3 +94,18 @@ def test_a_distance_that_stays_as_it_was_is_no_line(cards: CardSet) -> None:
     stayed = Event("distance_changed", {"who": YOU, "old": 1, "new": 1}, ("MOV-3",))
     assert words.event(state, moved) == "Distance 1 → 3 (you)."
     assert words.event(state, stayed) is None
+
+
+def test_what_is_printed_is_told_though_it_is_not_revealed(cards: CardSet) -> None:
+    """OPN-4: a door and what lies behind it may be looked at; a rift is no empty hex."""
+    setup = evolve(start(cards, ERRAND).setup, fights=Fights.OPEN)
+    words, state = Words(cards), Session(cards, setup, Dice(1)).state
+    unseen = hidden(cards, state)
+    assert unseen
+    told = list(situation.ground(words, state))
+    assert any(line.startswith("Not revealed: ") for line in told)
+    (doors,) = (line for line in told if line.startswith("closed door: "))
+    assert all(f" {name(hex_)}" in doors for hex_ in unseen if Tile.DOOR_CLOSED in plain_tiles(words, state, hex_))
+    here = situation.hexes(words, state)[0]
+    torn = evolve(state, board=evolve(state.board, rifts=frozenset({here})))
+    assert words.hex_words(torn, here).startswith(f"{name(here)}: a rift")

@@ -26,6 +26,7 @@ from holdin.game.asks import (
     AskDraw,
     AskEnemy,
     AskEngage,
+    AskForcedRest,
     AskLose,
     AskNext,
     AskOrder,
@@ -412,13 +413,16 @@ def _rested(cards: CardSet, state: GameState, actions: Sequence[Action]) -> Game
 def rest_to_come(cards: CardSet, state: GameState) -> Literal["long", "short", "none"] | None:
     """The rest that must come where the one that is asked about is left out, as too few cards are left (RND-3).
 
-    None where enough cards are left; "none" where not even a rest is left.
+    None where enough cards are left; "none" where not even a rest is left. On the open map it may be either, and the
+    long one is what the other answer doesn't bring (OPN-5).
     """
     step = take(cards, state, NoRest())
     while isinstance(question(step.after), AskEngage | AskRoute):
         step = take(cards, step.after, legal(cards, step.after)[0])  # whoever engages you then
     if step.after.ending is not None:
         return "none"
+    if isinstance(question(step.after), AskForcedRest):
+        return "long"
     if any(event.kind == "must_rest" for event in step.events):
         return "short"
     return "long" if legal(cards, step.after) == (LongRest(),) else None

@@ -26,6 +26,7 @@ from holdin.game.asks import AskAbility, AskAttach, AskCards, AskEffect, AskOpti
 from holdin.game.dice import Dice
 from holdin.game.evolve import evolve
 from holdin.game.machine import asks_chance, legal, question, take
+from holdin.game.notation import show
 from holdin.game.outlook import rest_to_come
 from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
@@ -41,7 +42,7 @@ from holdin.ui.shown.intents import Take
 from holdin.ui.shown.outcomes import adds
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
-from tests.game.open_play.playing import OpenGame
+from tests.game.open_play.playing import NEVER, OpenGame, idler, rules_of
 from tests.game.open_play.test_monsters import FORK
 from tests.game.open_play.test_summons import HOUND, finish, granting, pack
 from tests.game.test_attacks import IDLE, near
@@ -347,6 +348,35 @@ def test_a_rest_that_a_fight_forces_is_not_asked_about() -> None:
     assert follow(cards, game.state) == TakeShortRest()
     game.do("short-rest", "draw one")
     assert Words(cards).prompt(game.state).startswith("You must rest. The draw takes")
+
+
+def test_on_the_open_map_a_rest_that_must_come_may_be_the_long_one() -> None:
+    """OPN-5: short at once, or long as the next round's turn."""
+    game = OpenGame(rules_of(card_set(hall(1), monsters=(idler(hp=99),)), success=NEVER))
+    for one, other in (("one", "two"), ("three", "four")) * 2:
+        game.play_on({"rest": "no-rest", "chance": "letter A"}, until="cards")
+        game.do(f"cards {one} {other}").play_on({"chance": "letter A"}, until="play")
+        game.do(f"play {one} top", "skip", f"play {other} bottom", "skip")
+    game.play_on({"chance": "letter A", "way": "way"}, until="rest")
+    cards = game.session.cards
+    assert {NoRest(), TakeShortRest()} == {*legal(cards, game.state)}
+    assert follow(cards, game.state) is None
+    told = {answer.intent: answer.text for answer in answers(Words(cards), offers(cards, game.state), ())}
+    assert told == {Take((TakeShortRest(),)): "Short rest", Take(REST_LATER): "Long rest next round"}
+    game.do(*map(show, REST_LATER))
+    assert not game.seen("short_rest")
+    game.play_on({"chance": "letter A", "way": "way"})
+    assert game.asks == "lose", "the rest is long: you choose what is lost"
+
+
+def test_who_goes_home_is_asked_about_though_nobody_else_could() -> None:
+    """SUM-2, RND-4: whoever wants the half's heal may not want to lose a summon for it."""
+    home = {"three A": {"bottom": printed({"kind": "dismiss"}, {"kind": "heal", "value": 1})}}
+    game = finish(pack(faces=home)).do("cards three four").play_on({"chance": "letter B", "way": "way"}, until="play")
+    game.do("play three bottom")
+    assert follow(game.session.cards, game.state) is None
+    told = [answer.text for answer in answers(Words(game.cards), offers(game.cards, game.state), ())]
+    assert "Skip: Dismiss a summon, its card to your hand" in told
 
 
 def test_the_last_half_is_chosen_in_one_with_the_elements_that_make_it_more() -> None:

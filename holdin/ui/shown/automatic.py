@@ -54,6 +54,7 @@ from holdin.game.asks import (
     AskRecover,
     AskRest,
     AskRoute,
+    AskShove,
     AskStep,
     AskTarget,
     AskTrap,
@@ -215,8 +216,11 @@ def _comes_to(cards: CardSet, state: GameState, loot: set[Hex]) -> bool:
 
 def _shifts(cards: CardSet, state: GameState) -> bool:
     """Whether the effect asked about moves somebody (ATK-7)."""
-    before, after = state.combat, take(cards, state, Do()).after.combat
-    return before is not None and after is not None and before.distance != after.distance
+    after = take(cards, state, Do()).after
+    if isinstance(question(after), AskShove) or _gone(state, after):
+        return True
+    fights = state.combat, after.combat
+    return fights[0] is not None and fights[1] is not None and fights[0].distance != fights[1].distance
 
 
 # Answers that the next one implies
@@ -273,6 +277,8 @@ def implied(cards: CardSet, state: GameState) -> Action | None:
         return Do() if _leaves_a_choice(cards, state) else None
     if isinstance(ask, AskAbility) and Do() in open_:
         return Do() if len(strikes(cards, state)) > 1 or _leaves_a_choice(cards, state) else None
+    if isinstance(ask, AskEffect):
+        return Do() if isinstance(question(take(cards, state, Do()).after), AskShove) else None
     if isinstance(ask, AskStep) and ask.moved and Stop() in open_:
         return Stop()
     if isinstance(ask, AskPlay) and EndTurn() in open_:

@@ -33,6 +33,7 @@ from holdin.game.state import GameState, Setup
 from holdin.models.ability import Shove
 from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
 from holdin.models.letters import Half
 from holdin.players.greedy import Greedy
 from holdin.ui.shown.answers import answers, notes
@@ -377,6 +378,26 @@ def test_who_goes_home_is_asked_about_though_nobody_else_could() -> None:
     assert follow(game.session.cards, game.state) is None
     told = [answer.text for answer in answers(Words(game.cards), offers(game.cards, game.state), ())]
     assert "Skip: Dismiss a summon, its card to your hand" in told
+
+
+def test_on_the_open_map_a_push_can_be_left_out() -> None:
+    """ATK-7, PSH-2: with one way it is asked about; with several the ways stand beside leaving it out."""
+    faces = {"one A": {"top": printed(attack(1, push=1))}}
+    for drawing, ways in (
+        ("#   @   #\n  #   W\n#   #   .\n", 0),
+        (".   @   .\n  .   W   .\n.   .   .   .\n  .   .   .\n", 3),
+    ):
+        game = OpenGame(rules_of(card_set(drawing, monsters=(idler(hp=9),), faces=faces), success=NEVER))
+        game.do("cards one two").play_on({"chance": "letter A"}, until="play").do("play one top", "do")
+        game.play_on({"chance": "letter A"})
+        cards = game.session.cards
+        assert isinstance(question(game.state), AskEffect)
+        assert follow(cards, game.state) is None
+        found = answers(Words(cards), offers(cards, game.state), ())
+        assert sum(answer.lowest for answer in found) == 1
+        assert len([goal for goal in offers(cards, game.state).asked if isinstance(goal, Hex)]) == ways
+        game.do("skip")
+        assert not game.seen("figure_moved")
 
 
 def test_the_last_half_is_chosen_in_one_with_the_elements_that_make_it_more() -> None:

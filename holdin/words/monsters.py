@@ -1,10 +1,11 @@
 """A monster's traits and its sets in words: what each of them does (MON-2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
 from holdin.models.letters import Condition, Letter
 from holdin.models.monster import Behaviour, HealRow, SetGain, Stats
+from holdin.models.monster_lines import Line
 from holdin.words.abilities import healed_words, line_words, retaliate_words
 from holdin.words.catalogues import msgid
 from holdin.words.translator import Translator, signed
@@ -51,7 +52,7 @@ Length = Literal["whole", "terse", "brief"]
 def set_words(say: Translator, letter: Letter, made: Behaviour, length: Length = "whole") -> str:
     """A set such as "B: moves 3, hits for 2 and immobilizes, initiative 38"; shorter "B (38): moves 3, …"."""
     if length == "brief":
-        return f"{letter} ({made.initiative}): {', '.join(_deeds(say, made, brief=True))}"
+        return f"{letter} ({made.initiative}): {_listed(say, made, _deeds(say, made, brief=True))}"
     if length == "terse":
         return f"{letter} ({made.initiative}): {deed_words(say, made)}"
     return f"{letter}: {deed_words(say, made)}, {say.tr('initiative {value}', value=made.initiative)}"
@@ -59,7 +60,17 @@ def set_words(say: Translator, letter: Letter, made: Behaviour, length: Length =
 
 def deed_words(say: Translator, made: Behaviour) -> str:
     """What a set does, in the order in which it is done (MTN-1)."""
-    return ", ".join(_deeds(say, made))
+    return _listed(say, made, _deeds(say, made))
+
+
+def _listed(say: Translator, made: Behaviour, deeds: Iterable[str]) -> str:
+    """Deeds one after the other; a line with a range of its own stands apart, so that it isn't the attack's."""
+    apart = {line_words(say, line) for line in made.lines if isinstance(line, Line) and line.range > 1}
+    told = after = ""
+    for deed in deeds:
+        between = "; " if deed in apart or after in apart else ", "
+        told, after = f"{told}{between}{deed}" if told else deed, deed
+    return told
 
 
 def extra_words(say: Translator, made: Behaviour) -> tuple[str, ...]:

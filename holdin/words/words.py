@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # what needs the game is loaded when it is said: the menu com
     from holdin.game.striking import Cause
     from holdin.models.ability import Ability
     from holdin.models.ability import CardAction as PrintedAction
+    from holdin.models.base import ItemId
     from holdin.models.hexes import Hex
     from holdin.models.letters import Half, Letter, Party, Tile
     from holdin.models.monster import Behaviour, Stats
@@ -218,6 +219,10 @@ class Words(Translator):
     def engages_from(self, state: GameState, ref: MonsterRef) -> str:
         """From how far a monster engages you, and which ranges of its sets that comes from; empty once it is fought."""
         return ground.engages_from(self, state, ref)
+
+    def item_text(self, item: ItemId) -> str:
+        """What an item does, as it is printed."""
+        return self.cards.text(self.lang, f"item.{item}.text")
 
     def tile_here(self, state: GameState, hex_: Hex, tile: Tile) -> str:
         """A tile that lies on a hex and what it does there, such as "trap: 3 damage, once" (MAP-4 to MAP-9, OVL-3)."""

@@ -42,8 +42,8 @@ def stats(**values: object) -> Stats:
             Behaviour(
                 initiative=68, move=HealRow(heal=2), attack=3, shield=1, push=1, lines=(Line(damage=1, range=3),)
             ),
-            "B: gains Shield 1, hits for 3 and pushes you 1, 1 damage, range 3, heals itself by 2, initiative 68",
-            "B: получает Щит 1, бьёт на 3 и толкает вас на 1, 1 урон, дальность 3, лечит себя на 2, инициатива 68",
+            "B: gains Shield 1, hits for 3 and pushes you 1; 1 damage, range 3; heals itself by 2, initiative 68",
+            "B: получает Щит 1, бьёт на 3 и толкает вас на 1; 1 урон, дальность 3; лечит себя на 2, инициатива 68",
         ),
         (
             Behaviour.model_validate(

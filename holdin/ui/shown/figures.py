@@ -2,7 +2,9 @@
 
 from typing import Final, NamedTuple
 
+from holdin.game.ending import stays_dead
 from holdin.game.figures import YOU, FigureId, is_summon, summon_parts
+from holdin.game.machine import table
 from holdin.game.open import reading
 from holdin.game.stage import Stage, stage
 from holdin.game.state import GameState
@@ -55,11 +57,16 @@ def standing(cards: CardSet, state: GameState) -> tuple[Standing, ...]:
 
 
 def still_to_come(cards: CardSet, state: GameState) -> tuple[FigureId, ...]:
-    """The monsters that special rules have yet to bring, in held play; on the open map nobody knows (OPN-4)."""
-    scene, board = stage(cards, state.setup), state.board
+    """The monsters that special rules have yet to bring, in held play; on the open map nobody knows (OPN-4).
+
+    Another form that will stay down, as what keeps it down has been done, is none of them.
+    """
+    scene, board, t = stage(cards, state.setup), state.board, table(cards, state)
     if state.setup.fights is Fights.OPEN:
         return ()
-    return tuple(ref for ref in scene.comes if ref not in board.dead and not scene.is_there(board, ref))
+    down = {ref for index, ref in scene.forms.items() if stays_dead(t, index, state.round - 1)}
+    away = {*board.dead, *down}
+    return tuple(ref for ref in scene.comes if ref not in away and not scene.is_there(board, ref))
 
 
 def _on_hexes(scene: Stage, state: GameState, seen: reading.Seen, borne: tuple[str, ...]) -> Standing:

@@ -53,8 +53,11 @@ def figures(words: Words, state: GameState, *, terse: bool = False) -> Iterator[
         awake = sum(each.here and each.monster is not None for each in standing(words.cards, state))
         yield StatusFigure("monster", str(awake), tr("monsters awake"), "OPN-4")
     else:
-        left = len(scene.monsters) - len(state.board.dead)
-        yield StatusFigure("monster", str(left), tr("monsters left"), "MAP-10", line=_left(words, state, left))
+        there = sum(scene.is_there(state.board, ref) for ref in scene.monsters)
+        coming = len(still_to_come(words.cards, state))
+        yield StatusFigure(
+            "monster", str(there + coming), tr("monsters left"), "MAP-10", line=_left(words, there + coming, coming)
+        )
     name, whose = tr("initiative"), "" if fight is None else _whose(words, state, fight.monster)
     told = whose if whose and terse else " · ".join(filter(None, (name, whose)))
     yield StatusFigure("initiative", _initiatives(state, t), told, "INI-1", tip=name if whose else "")
@@ -68,9 +71,8 @@ def figures(words: Words, state: GameState, *, terse: bool = False) -> Iterator[
     )
 
 
-def _left(words: Words, state: GameState, left: int) -> str:
+def _left(words: Words, left: int, coming: int) -> str:
     """How many monsters live, and how many of them are still to come; empty where all are there."""
-    coming = len(still_to_come(words.cards, state))
     if not coming:
         return ""
     return words.tr("monsters left {left} ({coming} still to come)", left=left, coming=coming)

@@ -6,7 +6,6 @@ from holdin.game.machine import table
 from holdin.game.state import GameState
 from holdin.models.letters import Side
 from holdin.ui.shown.figures import standing
-from holdin.words.labels import item_words
 from holdin.words.marks import of_goal
 from holdin.words.symbols import symbols
 from holdin.words.translator import sentence
@@ -43,7 +42,7 @@ def _yours(words: Words, state: GameState) -> Iterator[tuple[str, str]]:
         yield " ".join(names), f"{words.card(state, place.card)} ({words.word(place.zone)}): {'; '.join(does)}"
     for item in state.hero.items:
         name = words.name(item.item)
-        yield name, f"{name} ({words.word(item.state)}): {item_words(words, words.cards.items[item.item])}"
+        yield name, f"{name} ({words.word(item.state)}): {words.item_text(item.item)}"
 
 
 def _figures(words: Words, state: GameState) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,6 @@ from holdin.ui.shown.initiative import turn_rows
 from holdin.ui.shown.status import figures
 from holdin.words.campaigns import item_facts
 from holdin.words.ground import plain_tiles
-from holdin.words.labels import item_words
 from holdin.words.marks import Marked, marked, of_goal
 from holdin.words.translator import sentence
 from holdin.words.words import Words
@@ -106,10 +105,13 @@ def cards(words: Words, state: GameState) -> Iterator[str]:
             continue
         yield f"{sentence(words.word(zone))}:"
         for card in held:
-            face, other = t.face(card), Side.B if t.place_of(card).side is Side.A else Side.A
+            place = t.place_of(card)
+            face, other = t.face(card), Side.B if place.side is Side.A else Side.A
             yield words.tr("{card}, initiative {initiative}", card=words.card(state, card), initiative=face.initiative)
             yield words.tr("Top: {action}", action=words.action_words(face.top))
             yield words.tr("Bottom: {action}", action=words.action_words(face.bottom))
+            if place.kept:
+                yield words.tr("Its effect lasts: it stays below the deck and can’t be recovered. (RND-6)")
             back = t.stage.printed_face(card, other)
             yield words.tr(
                 "On the other side {card}, initiative {initiative}: {top} / {bottom}",
@@ -119,8 +121,8 @@ def cards(words: Words, state: GameState) -> Iterator[str]:
                 bottom=words.action_words(back.bottom),
             )
     for place in state.hero.items:
-        told = filter(None, (item_words(words, words.cards.items[place.item]), *item_facts(words, place.item)))
-        yield f"{words.name(place.item)} ({words.word(place.state)}): {'; '.join(told)}"
+        yield f"{words.name(place.item)} ({words.word(place.state)}): {words.item_text(place.item)}"
+        yield "; ".join(item_facts(words, place.item))
 
 
 def ground(words: Words, state: GameState) -> Iterator[str]:

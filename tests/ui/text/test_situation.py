@@ -9,6 +9,7 @@ from holdin.game.dice import Dice
 from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.session import Session
+from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.game.step import Event
 from holdin.models.base import ScenarioId
@@ -77,6 +78,11 @@ def test_who_is_still_to_come_is_counted_and_named(cards: CardSet) -> None:
     assert "monsters left 4 (1 still to come)" in situation.status_line(words, state)
     for lines in (situation.monsters(words, state), situation.ground(words, state)):
         assert list(lines).count("Elite The Reeve, still to come") == 1
+    clerk = next(ref for ref in stage(cards, state.setup).monsters if ref.startswith("ink-clerk"))
+    board = evolve(state.board, dead=state.board.dead | {clerk})
+    killed = evolve(state, board=board, others=tuple(each for each in state.others if each.id != clerk))
+    assert "monsters left 2 ·" in situation.status_line(words, killed), "with a clerk dead the Reeve won't get up"
+    assert not any("still to come" in line for line in situation.monsters(words, killed))
 
 
 def test_money_and_distance_read_as_words_in_the_line(cards: CardSet) -> None:

@@ -105,12 +105,12 @@ def cards(words: Words, state: GameState) -> Iterator[str]:
             continue
         yield f"{sentence(words.word(zone))}:"
         for card in held:
-            place = t.place_of(card)
-            face, other = t.face(card), Side.B if place.side is Side.A else Side.A
+            lies = t.place_of(card)
+            face, other = t.face(card), Side.B if lies.side is Side.A else Side.A
             yield words.tr("{card}, initiative {initiative}", card=words.card(state, card), initiative=face.initiative)
             yield words.tr("Top: {action}", action=words.action_words(face.top))
             yield words.tr("Bottom: {action}", action=words.action_words(face.bottom))
-            if place.kept:
+            if lies.kept:
                 yield words.tr("Its effect lasts: it stays below the deck and can’t be recovered. (RND-6)")
             back = t.stage.printed_face(card, other)
             yield words.tr(

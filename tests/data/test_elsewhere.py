@@ -151,7 +151,8 @@ def test_the_diviner_is_built_on_rifts_teleports_and_foresight_and_fights_either
     """RIF-3, TEL-1, HEA-3, MIX-1: on her first sides already, all of it in held play, too."""
     hero = elsewhere().characters[TAMSIN]
     assert all(hero.allows(way) for way in Fights)
-    assert kinds_of(hero, "A") >= {"create_rift", "when", "teleport", "foresee", "gain_condition"}
+    assert kinds_of(hero, "A") >= {"create_rift", "teleport", "foresee", "gain_condition"}
+    assert "when" in kinds_of(hero), "what comes of walking into a rift"
     assert not kinds_of(hero) & {"summon", "dismiss", "create_obstacle", "move_obstacle"}
     symbols = [symbol for card in hero.cards for face in card.faces for symbol in face.elements]
     assert any(isinstance(symbol, Mixed) for symbol in symbols)

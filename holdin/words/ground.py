@@ -215,5 +215,10 @@ def _going(say: Translator, state: GameState, hex_: Hex, place: Destination | No
     lands = landing(say.cards, state, Party.HERO, max(0, state.you.hp - place.damage))
     if lands is not None:
         yield lands_on(say, state, Party.HERO, lands)
+    yield from engaging(say, state, place)
+
+
+def engaging(say: Translator, state: GameState, place: Destination) -> Iterator[str]:
+    """Who engages you where a move may end (ENG-2)."""
     for ref in place.engaging:
         yield say.tr("{monster} engages you there", monster=say.monster(state, ref))

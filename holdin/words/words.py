@@ -220,6 +220,10 @@ class Words(Translator):
         """From how far a monster engages you, and which ranges of its sets that comes from; empty once it is fought."""
         return ground.engages_from(self, state, ref)
 
+    def engaging(self, state: GameState, place: Destination) -> str:
+        """Who engages you where a move may end (ENG-2); empty if nobody does."""
+        return "; ".join(ground.engaging(self, state, place))
+
     def item_text(self, item: ItemId) -> str:
         """What an item does, as it is printed."""
         return self.cards.text(self.lang, f"item.{item}.text")

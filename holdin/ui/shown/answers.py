@@ -171,7 +171,12 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
     usual = next((answer for answer in plain if answer.strong and not _empowered(offers.stands[0])), None)
     plain = [replace(answer, strong=answer is usual) if answer.strong else answer for answer in plain]
     found = [*cards, *plain, *small, *_straight(words, offers)]
-    return sorted(found, key=lambda answer: (answer.lowest, not answer.first))
+    return sorted(found, key=lambda answer: (answer.lowest, not answer.first, _uses_item(answer)))
+
+
+def _uses_item(answer: Answer) -> bool:
+    """Whether an item would be used: it stands behind what was asked, as who types on by habit means that."""
+    return isinstance(answer.intent, Take) and isinstance(answer.intent.actions[-1], UseItem)
 
 
 def _hits_the_same(stand: Stand, action: Action) -> bool:

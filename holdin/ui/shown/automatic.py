@@ -63,6 +63,7 @@ from holdin.game.asks import (
 from holdin.game.futility import futile
 from holdin.game.looting import loot_hexes
 from holdin.game.machine import asks_chance, legal, question, table, take
+from holdin.game.open import reading
 from holdin.game.open.decisions import first_way
 from holdin.game.outlook import (
     Destination,
@@ -92,7 +93,7 @@ from holdin.game.state import GameState, Zone
 from holdin.models.ability import Attack, Dismiss, Shove
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Letter
+from holdin.models.letters import Fights, Letter, Party
 from holdin.ui.shown.outcomes import Outcome, adds, comes_later, helps, outcomes, same_effect
 
 SEEN: Final = (LongRest,)
@@ -125,7 +126,7 @@ def follow(cards: CardSet, state: GameState) -> Action | None:
         return None
     if len(open_) == 1:
         return None if isinstance(open_[0], SEEN) else open_[0]
-    if state.goal_met and not pays(cards, state) and (idle := _idle(open_)) is not None:
+    if state.goal_met and not (threatens(cards, state) or pays(cards, state)) and (idle := _idle(open_)) is not None:
         return idle
     ask = question(state)
     if isinstance(ask, AskAbility):
@@ -190,6 +191,13 @@ def _idle(open_: tuple[Action, ...]) -> Action | None:
         if found is not None:
             return found
     return next((action for action in open_ if isinstance(action, Play) and action.basic), None)
+
+
+def threatens(cards: CardSet, state: GameState) -> bool:
+    """Whether a monster may still act on the open map: the round is played to its end, and can be lost (END-1)."""
+    if state.setup.fights is not Fights.OPEN:
+        return False
+    return any(each.revealed and each.side is Party.MONSTER for each in reading.figures(cards, state))
 
 
 def pays(cards: CardSet, state: GameState) -> bool:
@@ -291,12 +299,12 @@ def implied(cards: CardSet, state: GameState) -> Action | None:
 def _uneventful(before: GameState, after: GameState) -> bool:
     """Whether nothing has happened between two questions but that a turn or a round went by.
 
-    An attack that comes, or damage, is something that happens, though it hasn't hurt yet.
+    An attack that comes, or damage, is something that happens, though it hasn't hurt yet; so is a monster on its way.
     """
     fights = before.combat and before.combat.monster, after.combat and after.combat.monster
     return (
         question(after) is not None
-        and not isinstance(question(after), AskAttach | AskDamage)
+        and not isinstance(question(after), AskAttach | AskDamage | AskWay)
         and after.you.hp >= before.you.hp
         and fights[0] == fights[1]
         and not _gone(before, after)

@@ -139,7 +139,9 @@ class TextGame(Answering):
         """Where a move may end: each hex that costs or brings something by itself, the others in one line."""
         state, words, plain = self.state, self.words, list[Hex]()
         for goal in sorted(each for each in self.offers.asked if isinstance(each, Hex)):
-            told = words.brings(state, *meant(words.cards, state, self.offers.goals[goal]))
+            brought = words.brings(state, *meant(words.cards, state, self.offers.goals[goal]))
+            place = self.offers.places.get(goal)
+            told = "; ".join(filter(None, (brought, "" if place is None else words.engaging(state, place))))
             if told:
                 yield f"{words.hex(goal)} – {told}"
             else:

@@ -22,7 +22,7 @@ from holdin.game.actions import (
     UseElements,
     Way,
 )
-from holdin.game.asks import AskAbility, AskAttach, AskCards, AskEffect, AskOption, AskPlay, AskWay
+from holdin.game.asks import AskAbility, AskAttach, AskCards, AskEffect, AskOption, AskPlay, AskStep, AskWay
 from holdin.game.dice import Dice
 from holdin.game.evolve import evolve
 from holdin.game.machine import asks_chance, legal, question, take
@@ -528,6 +528,41 @@ def test_monsters_equal_ways_answer_themselves_once_the_goal_is_met() -> None:
     met = evolve(game.state, goal_met=True)
     assert isinstance(question(met), AskWay)
     assert isinstance(follow(cards, met), Way)
+
+
+def test_what_a_half_does_is_done_after_the_goal_as_long_as_a_monster_may_still_act() -> None:
+    """END-1: the round is played to its end on the open map, and can be lost; a shield isn't skipped then."""
+    faces = {"one A": {"top": printed({"kind": "shield", "value": 1})}}
+    cards = card_set(hall(2), monsters=(idler(hp=9),), faces=faces)
+    game = OpenGame(cards).do("cards one two").play_on({"chance": "letter A"}, until="play").do("play one top")
+    met = evolve(game.state, goal_met=True)
+    assert follow(cards, met) == Do()
+    alone = evolve(met, board=evolve(met.board, dead=frozenset({"wolf-1"})), others=())
+    assert follow(cards, alone) == Skip()
+
+
+def test_a_monsters_way_is_no_answer_beside_your_own_move() -> None:
+    """MAI-3, MOV-1: what lies behind the end of your turn is asked once it is over."""
+    room = ".   .   .   .\n  @   .   .\n.   .   .   .\n  .   W   .\n.   .   .   .\n"
+    cards = card_set(room, monsters=(monster("wolf", 9, always("60 3 1 -")),))
+    game = OpenGame(cards).do("cards one two").roll("A")
+    game.do("play one top basic", "play two bottom basic", "do", "step 1,1")
+    assert isinstance(question(game.state), AskStep)
+    ways = [action for stand in stands(cards, game.state) for action in stand.open if isinstance(action, Way)]
+    assert ways == []
+
+
+def test_an_item_stands_behind_what_is_asked() -> None:
+    """ITM-4: whoever types on by habit doesn't spend it."""
+    boots = item("boots", timing="move", use="spent", gain={"value": 2})
+    cards = rules_of(card_set(hall(3), monsters=(idler(hp=9),), items=(boots,)), success=NEVER)
+    game = OpenGame(cards, items=("boots",)).do("cards one two").play_on({"chance": "letter A"}, until="play")
+    game.do("play one bottom", "do")
+    game.do(next(line for line in game.legal() if line.startswith("step")))
+    found = answers(Words(cards), offers(cards, game.state), ())
+    used = [answer.text.startswith("Use boots") for answer in found if not answer.lowest]
+    assert used == sorted(used)
+    assert any(used)
 
 
 def test_whom_a_heal_is_for_is_chosen_in_one_with_it_or_it_is_left_out() -> None:

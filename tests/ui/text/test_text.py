@@ -176,6 +176,14 @@ def test_a_hexs_name_goes_there(begun: KeptSession) -> None:
     assert game.words.hex(begun.state.you.hex) == names[0]
 
 
+def test_hexes_where_a_fight_would_begin_say_with_whom(tmp_path: Path) -> None:
+    """ENG-2: each of them, also where two would come at once; a question mark alone helps."""
+    typist = Typist("2", "1", "1", "5", "1", "1", "4", "3", "1", "1", "?", "q", "q")
+    TextMenu(typist.console, store(tmp_path, seed=611), Settings()).run()
+    assert "f6 – Bandit Guard 1 engages you there" in typist.said
+    assert "0 leaves out what is asked." in typist.said
+
+
 def test_what_was_played_lies_where_the_window_keeps_it(tmp_path: Path) -> None:
     typist = Typist("2", "1", "1", "1", "1", "1", "2", "q", "1", "s", "q", "q")
     assert TextMenu(typist.console, store(tmp_path), Settings()).run() == 0

@@ -8,7 +8,7 @@ import pytest
 
 from holdin.game.actions import Action, Way
 from holdin.game.agenda import Walk
-from holdin.game.asks import AskCards, AskDamage, AskWay
+from holdin.game.asks import AskCards, AskDamage, AskRest, AskWay
 from holdin.game.figures import YOU
 from holdin.game.machine import question
 from holdin.game.open.decisions import first_way
@@ -28,7 +28,7 @@ from tests.ui.window.driver import Driver, Player, by_keys, by_mouse, by_pad, by
 ROUND = 7
 """Inputs of an ordinary round beside the damage questions (issue 5's standard, on the open map)."""
 MORE = frozenset({"item_used", "elements_used", "short_rest", "long_rest", "door_opened"})
-"""What makes a round more than an ordinary one."""
+"""What makes a round more than an ordinary one; so does a rest that is asked about, short or long (OPN-5)."""
 QUIET = Settings(reduced_motion=True, guide=False)
 
 
@@ -72,12 +72,12 @@ def played(driver: Driver, give: Callable[[Driver, Player], None], player: Playe
             found.won = state.ending.won
             return found
         before, done = driver.inputs, len(play.session.moments)
-        hurt = isinstance(question(state), AskDamage)
+        hurt, asks_rest = (isinstance(question(state), kind) for kind in (AskDamage, AskRest))
         give(driver, player)
         new = play.session.moments[done:]
         round_ = max([state.round, *(each.state.round for each in new if _chosen(each.state))])
         found.inputs[round_] = found.inputs.get(round_, 0) + (0 if hurt else driver.inputs - before)
-        if MORE & {event.kind for each in new for event in each.events}:
+        if asks_rest or MORE & {event.kind for each in new for event in each.events}:
             found.more |= {round_, state.round}
     raise AssertionError("the game never ends")
 

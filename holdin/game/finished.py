@@ -51,6 +51,7 @@ class Facts:
     tokens: int
     treasures: tuple[TreasureId, ...]
     slain: int
+    """Of the monsters that the map shows; whoever was summoned isn't counted (SUM-5)."""
     monsters: int
     course: tuple[int, ...]
     """HP at the end of each round."""
@@ -110,7 +111,7 @@ def facts(
         items_used=kinds["item_used"],
         tokens=state.hero.tokens,
         treasures=state.hero.treasures,
-        slain=len([ref for ref in state.board.dead if not is_summon(ref)]),
+        slain=len(state.board.dead & scene.monsters.keys()),
         monsters=len(scene.monsters),
         course=_course(moments),
         way=_way(moments),

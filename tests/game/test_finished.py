@@ -7,6 +7,7 @@ import pytest
 
 from holdin.data.load import built_in_cards
 from holdin.game.dice import Dice
+from holdin.game.evolve import evolve
 from holdin.game.finished import Facts, facts
 from holdin.game.session import Session
 from holdin.game.setup import start_of
@@ -35,6 +36,16 @@ def test_a_game_that_was_won_in_a_round() -> None:
     assert (found.dealt, found.suffered, found.slain, found.cards_lost, found.rests) == (0, 0, 0, 0, 0)
     assert found.lowest_hp == found.hp == found.max_hp
     assert not found.by_hand
+
+
+def test_who_was_summoned_is_not_counted_among_the_slain() -> None:
+    """SUM-5: of the monsters that the map shows so many; a summoned one that died is none of them."""
+    game = Game(card_set("@ . W\n".replace(" ", "   ")))
+    moment = game.session.moments[-1]
+    board = evolve(moment.state.board, dead=frozenset({"wolf-7n"}))
+    last = replace(moment, state=evolve(moment.state, board=board))
+    found = facts(game.session.cards, game.session.setup, (*game.session.moments[:-1], last))
+    assert (found.slain, found.monsters) == (0, 1)
 
 
 def test_a_game_that_has_not_ended_was_given_up() -> None:

@@ -309,6 +309,10 @@ def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
 def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterator[Answer]:
     """A button for each card that can be one of two: to be played, or discarded instead of damage (RND-2, DMG-1)."""
     t, pairs = table(words.cards, stand.state), [each for each in stand.open if isinstance(each, DiscardPair)]
+    if len(pairs) == 1:
+        told = words.price_range(stand.state, pairs)
+        yield Answer(Take((*stand.implied, *pairs)), words.label(stand.state, pairs[0]), note=told)
+        return
     for card in (card for card, click in card_clicks(stand).items() if isinstance(click, Pick)):
         face = words.face(stand.state, card)
         if isinstance(question(stand.state), AskCards):

@@ -10,7 +10,7 @@ from holdin.models.hexes import Hex, name
 from holdin.models.letters import Side
 from holdin.ui.shown.answers import Answer, answers, asked
 from holdin.ui.shown.automatic import offers
-from holdin.ui.shown.intents import Pick
+from holdin.ui.shown.intents import Pick, Take
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, idler, rules_of
@@ -109,6 +109,21 @@ def test_where_several_symbols_would_serve_each_answer_tells_which_it_uses_up() 
     texts = {each.text for each in told(mixed("fire/dark", "fire"))}
     assert {"Use up Fire: +1, with these symbols: Fire", "Use up Fire: +1, with these symbols: Dark or Fire"} <= texts
     assert "Use up Fire: +1" in {each.text for each in told(mixed("fire"))}
+
+
+def test_the_only_two_cards_that_can_be_discarded_are_one_answer() -> None:
+    """DMG-1: either of them would mean both."""
+    game = Game(card_set(ONE))
+    sides, zones = (Side.A, Side.B, Side.B, Side.A), (Zone.HAND, Zone.HAND, Zone.LOST, Zone.LOST)
+    held = tuple(
+        replace(place, side=side, zone=zone)
+        for place, side, zone in zip(game.state.hero.cards, sides, zones, strict=True)
+    )
+    hero = replace(game.state.hero, cards=held)
+    state = replace(game.state, hero=hero, agenda=(AskDamage(3, "attack"),), offers=())
+    found = answers(Words(game.session.cards), offers(game.session.cards, state), ())
+    assert [isinstance(each.intent, Take) for each in found] == [True, True]
+    assert sum(each.text.startswith("Discard") for each in found) == 1
 
 
 def test_cards_to_discard_tell_the_range_of_what_they_cost_and_a_second_one_its_own() -> None:

@@ -308,6 +308,7 @@ def _uneventful(before: GameState, after: GameState) -> bool:
         and after.you.hp >= before.you.hp
         and fights[0] == fights[1]
         and not _gone(before, after)
+        and after.board.lapsed == before.board.lapsed
         and after.goal_met == before.goal_met
         and after.failed == before.failed
     )

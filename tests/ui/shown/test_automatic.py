@@ -1,6 +1,7 @@
 """What needs no input of its own, and what one input stands for."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -31,17 +32,19 @@ from holdin.game.outlook import rest_to_come
 from holdin.game.session import Session
 from holdin.game.state import GameState, Setup
 from holdin.models.ability import Shove
-from holdin.models.base import CardId
+from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Half
+from holdin.models.letters import Fights, Half
 from holdin.players.greedy import Greedy
+from holdin.sim.play import expected
 from holdin.ui.shown.answers import answers, notes
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, follow, foreseen, implied, offers, reached, stands
 from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
 from holdin.ui.shown.outcomes import adds
 from holdin.words.words import Words
+from tests.elsewhere import elsewhere
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, idler, rules_of
 from tests.game.open_play.test_monsters import FORK
@@ -609,3 +612,18 @@ def test_the_end_of_a_turn_stands_for_itself_where_an_attack_on_you_follows() ->
         assert set(game.legal()) == {"end-turn", "item draught"}
         (only,) = stands(cards, game.state)
         assert only.implied == ()
+
+
+def test_no_cards_are_chosen_before_what_a_special_rule_opens_has_been_seen() -> None:
+    """END-1, OPN-4: a gap that opens as a round ends shows monsters; no rest is implied by cards chosen before that."""
+    cards, seen = elsewhere(), 0
+    setup = replace(expected(cards, ScenarioId("moth-season"), CharacterId("tamsin"), 1), fights=Fights.OPEN)
+    for seed in (0, 4):
+        session, player = Session(cards, setup, Dice(seed)), Greedy()
+        while session.state.ending is None and session.state.round < 5:
+            lapsed = session.state.board.lapsed
+            if not asks_chance(session.state):
+                assert all(stand.state.board.lapsed == lapsed for stand in stands(cards, session.state))
+            session.do(player.choose(cards, session.state, session.legal()))
+            seen += session.state.board.lapsed != lapsed
+    assert seen

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from holdin.game.figures import YOU, FigureId, is_summon
+from holdin.game.figures import YOU, FigureId
 from holdin.game.hurting import can_negate
 from holdin.game.machine import table
 from holdin.game.stage import is_summoned
@@ -388,9 +388,7 @@ def _effect_ended(say: Translator, state: GameState, values: Values) -> str:
     name = say.tr(_EFFECT_NAMES[values["effect"]])
     if values["who"] == YOU:
         return say.tr("Your {effect} ends ({source}).", effect=name, source=say.source(state, values["source"]))
-    if is_summon(values["who"]):
-        return say.tr("{effect} on {monster} ends.", effect=name, monster=say.monster(state, values["who"]))
-    return say.tr("{effect} on the monster ends.", effect=name)
+    return say.tr("{effect} on {monster} ends.", effect=name, monster=say.monster(state, values["who"]))
 
 
 @_tells("wound_hurts")

@@ -298,3 +298,9 @@ def test_damage_that_no_cards_could_negate_says_so(cards: CardSet, words: Words)
     bare = tuple(replace(place, zone=Zone.LOST) for place in state.hero.cards)
     state = replace(state, hero=replace(state.hero, cards=bare))
     assert words.event(state, event) == "You suffer 3, for there are no cards to negate it: 7 HP left."
+
+
+def test_an_effect_that_ends_names_whom_it_was_on(words: Words, cards: CardSet) -> None:
+    """CON-4: on the open map there are several."""
+    values: dict[str, object] = {"who": "wolf-2", "effect": "immobilize", "source": NEUTRALIZE}
+    assert words.event(start(cards), Event("effect_ended", values)) == "Immobilize on Wolf 2 ends."

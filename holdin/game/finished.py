@@ -51,7 +51,7 @@ class Facts:
     tokens: int
     treasures: tuple[TreasureId, ...]
     slain: int
-    """Of the monsters that the map shows; whoever was summoned isn't counted (SUM-5)."""
+    """Of the monsters that the map shows: nobody who was summoned is counted (SUM-5), no form that stayed down."""
     monsters: int
     course: tuple[int, ...]
     """HP at the end of each round."""
@@ -90,6 +90,8 @@ def facts(
     scene, state = stage(cards, setup), moments[-1].state
     events = [*told_before, *(event for moment in moments for event in moment.events)]
     kinds = Counter(event.kind for event in events)
+    died = {event.values["monster"] for event in events if event.kind == "monster_died"}
+    down = {ref for ref in scene.forms.values() if ref in state.board.dead and ref not in died}
     return Facts(
         scenario=setup.scenario,
         level=setup.level,
@@ -111,8 +113,8 @@ def facts(
         items_used=kinds["item_used"],
         tokens=state.hero.tokens,
         treasures=state.hero.treasures,
-        slain=len(state.board.dead & scene.monsters.keys()),
-        monsters=len(scene.monsters),
+        slain=len((state.board.dead & scene.monsters.keys()) - down),
+        monsters=len(scene.monsters) - len(down),
         course=_course(moments),
         way=_way(moments),
         dungeon="" if cards.dungeon is None else cards.dungeon.word,

@@ -11,7 +11,9 @@ from holdin.game.evolve import evolve
 from holdin.game.finished import Facts, facts
 from holdin.game.session import Session
 from holdin.game.setup import start_of
+from holdin.game.stage import stage
 from holdin.game.state import Ending
+from holdin.game.step import Event
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.goals import Reach
 from holdin.models.hexes import Hex
@@ -46,6 +48,17 @@ def test_who_was_summoned_is_not_counted_among_the_slain() -> None:
     last = replace(moment, state=evolve(moment.state, board=board))
     found = facts(game.session.cards, game.session.setup, (*game.session.moments[:-1], last))
     assert (found.slain, found.monsters) == (0, 1)
+
+
+def test_a_form_that_stayed_down_was_neither_slain_nor_there() -> None:
+    """ATK-11: it dies with the one whose other form it is, and was never met."""
+    setup = replace(expected(CARDS, ScenarioId("the-reeves-audit"), CharacterId("mara"), 1), fights=Fights.HELD)
+    session = Session(CARDS, setup, Dice(1))
+    moment, (form,) = session.moments[-1], stage(CARDS, setup).forms.values()
+    board = evolve(moment.state.board, dead=frozenset({form, "the-reeve-1"}))
+    events = (*moment.events, Event("monster_died", {"monster": "the-reeve-1"}))
+    found = facts(CARDS, setup, (replace(moment, state=evolve(moment.state, board=board), events=events),))
+    assert (found.slain, found.monsters) == (1, len(stage(CARDS, setup).monsters) - 1)
 
 
 def test_a_game_that_has_not_ended_was_given_up() -> None:

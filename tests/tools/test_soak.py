@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +83,24 @@ def test_it_ends_when_it_is_asked_to(tmp_path: Path) -> None:
         process.terminate()
         assert process.wait(PATIENCE) == 128 + signal.SIGTERM
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process is ended without being asked")
+def test_it_ends_though_its_wish_was_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Libraries pass over what is raised while they start; then it would have gone on to its end."""
+
+    def swallowing(_self: Session, _lines: object) -> None:
+        with suppress(SystemExit):
+            signal.raise_signal(signal.SIGTERM)
+
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(Session, "replay", swallowing)
+    try:
+        with pytest.raises(SystemExit) as ended:
+            cli.main(["soak", "--games", "2", "--seconds", "0"])
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert ended.value.code == 128 + signal.SIGTERM
 
 
 def test_random_games_are_fought_both_ways(cards: CardSet) -> None:

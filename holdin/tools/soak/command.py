@@ -51,27 +51,45 @@ class Report:
 
 def main(wanted: SoakOptions) -> int:
     """Soak, tell what came of it, and fail if anything went wrong inside."""
-    signal.signal(signal.SIGTERM, _stop)
+    stop = Stop()
+    signal.signal(signal.SIGTERM, stop.ask)
     cards, report = built_in_cards(), Report()
     report.figures |= {"holdin": __version__, "cards": cards.digest, "seed": wanted.seed}
-    _games(cards, wanted, report)
+    _games(cards, wanted, report, stop)
     if wanted.seconds:
-        _window(cards, wanted, report)
+        _window(cards, wanted, report, stop)
     told = {**report.figures, "errors": report.errors, "digest": report.digest}
     sys.stdout.write(json.dumps(told, indent=2) + "\n" if wanted.json else _plain(told))
     return 1 if report.errors else 0
 
 
-def _stop(_number: int, _frame: object) -> NoReturn:
-    """Asked to end, it ends at once and leaves nothing behind; a window without a player would pass it over."""
-    raise SystemExit(128 + signal.SIGTERM)
+class Stop:
+    """Asked to end, it ends at once and leaves nothing behind; a window without a player would pass a wish over."""
+
+    def __init__(self) -> None:
+        self._asked = False
+
+    def ask(self, _number: int, _frame: object) -> NoReturn:
+        """What SIGTERM calls."""
+        self._asked = True
+        self._end()
+
+    def check(self) -> None:
+        """End if that was asked and passed over: a library may swallow what is raised within it."""
+        if self._asked:
+            self._end()
+
+    @staticmethod
+    def _end() -> NoReturn:
+        raise SystemExit(128 + signal.SIGTERM)
 
 
-def _games(cards: CardSet, wanted: SoakOptions, report: Report) -> None:
+def _games(cards: CardSet, wanted: SoakOptions, report: Report, stop: Stop) -> None:
     played, whole = games.SoakTotals(), sha256()
     watch = MemoryWatch(wanted.games)
     for wish in games.wishes(cards, wanted.games, wanted.seed):
         whole.update(games.play(cards, wish, played).encode())
+        stop.check()
         watch.look(played.counts.total())
     report.digests.append(whole.hexdigest())
     report.errors += played.errors
@@ -80,7 +98,7 @@ def _games(cards: CardSet, wanted: SoakOptions, report: Report) -> None:
     report.figures["games"] = {**counts, **watch.told()}
 
 
-def _window(cards: CardSet, wanted: SoakOptions, report: Report) -> None:
+def _window(cards: CardSet, wanted: SoakOptions, report: Report, stop: Stop) -> None:
     from holdin.tools.soak.window import FRAME, Monkey  # noqa: PLC0415 - pygame is loaded only for a window
     from holdin.ui.kit.splash import display  # noqa: PLC0415 - the same
 
@@ -89,7 +107,9 @@ def _window(cards: CardSet, wanted: SoakOptions, report: Report) -> None:
     with TemporaryDirectory() as folder, _without_a_screen(), display():
         monkey = Monkey(cards, Path(folder) / "home", wanted.seed)
         for number in range(inputs):
-            if not monkey.go_on():
+            goes_on = monkey.go_on()
+            stop.check()
+            if not goes_on:
                 break
             watch.look(number)
         monkey.close()

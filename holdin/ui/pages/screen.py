@@ -187,10 +187,18 @@ class Screen:
             return self.act(spot.intent)
         if name not in STEPS and name not in WALKS:
             return self.command(name)
-        there = walked(self.lit(), self.focused() or self.view().spot(self.anchor or ""), name)
-        if there is not None:
-            self.focus, self.hover, self._touched = there.id, None, None
+        self._walk(name)
+        if self.focus is not None and self.focused() is None:  # it was there only for what had the focus before
+            self._walk(name)
         return self
+
+    def _walk(self, name: str) -> None:
+        before = self.focused() or self.view().spot(self.anchor or "")
+        there = walked(self.lit(), before, name)
+        if there is not None:
+            self.anchor = before.id if before is not None else self.anchor
+            self.focus, self.hover, self._touched = there.id, None, None
+            self.changed()
 
     def changed(self) -> None:
         """It must be drawn again."""

@@ -274,9 +274,14 @@ class PlayScreen(GameScreen):
         if given:
             self.look.answered()
             self.held.look_away()
-            if self.hover is not None:
-                self.focus = None  # what was clicked has been answered
             self._settle()
+            self._look_away()
+
+    def _look_away(self) -> None:
+        """What was answered has the focus no more unless it is an answer again; walking goes on from there."""
+        spot = self.focused()
+        if self.hover is not None or spot is None or not isinstance(spot.intent, Take):
+            self.focus, self.anchor = None, self.focus or self.anchor
 
     def _heed(self, hint: Hint | None, asked: GameState) -> None:
         """A hint is not given again once it has stood long enough to be read, or the player has gone on and on."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from holdin.game.asks import AskCards, AskPlay
 from holdin.game.machine import question
@@ -12,10 +13,13 @@ from holdin.models.hexes import name
 from holdin.saves.settings import GUARDS, Settings
 from holdin.tools.situations import staged
 from holdin.ui.app.menu import Menu
+from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Command
+from holdin.ui.kit.view import Spot
+from holdin.ui.pages.screen import Screen
 from holdin.ui.play.ending import End
 from holdin.ui.play.play import PlayScreen
-from holdin.ui.shown.intents import Pick, Tool
+from holdin.ui.shown.intents import Pick, Take, Tool
 from tests.ui.window.driver import Driver
 
 QUICK = (0.08, 0.2)
@@ -234,3 +238,36 @@ def test_enter_after_clicks_means_the_likely_answer_not_the_card_clicked_last(tm
         driver.key("RETURN")
         assert isinstance(question(driver.play.state), AskPlay)
         assert isinstance(driver.screen.on_event(Command("undo")), PlayScreen)
+
+
+def test_the_focus_leaves_what_was_answered_and_is_no_answer_any_more(tmp_path: Path) -> None:
+    """An item played by the keyboard kept it, and Enter did nothing from then on, not even at the end."""
+    with at(tmp_path, "open-turn") as driver:
+        half = "half:shadow-tactics:top"
+        driver.focus(half)
+        driver.key("RETURN")
+        asked = driver.screen.view().spot(half)
+        assert asked is None or not isinstance(asked.intent, Take)
+        assert driver.screen.focus is None
+
+
+class Shy(Screen):
+    """Its third spot is there only while the second has the focus, as a text that an enlarged card cuts short."""
+
+    def build(self, b: Builder) -> None:
+        shown = [
+            name
+            for name in ("first", "second", "third", "fourth", "fifth")
+            if name != "third" or self.focus == "second"
+        ]
+        for row, name in enumerate(shown):
+            b.spot(Spot(name, Rect(20, 20 + 60 * row, 300, 40), None))
+
+
+def test_the_focus_walks_past_what_vanishes_as_it_comes(settings_page: Driver, tmp_path: Path) -> None:
+    """It went back to where it had been clicked last, and never came to what lay behind: menu, log, undo."""
+    with Driver(tmp_path / "shy", first=Shy(settings_page.screen.desk, (1024, 640))) as driver:
+        seen = [driver.key("TAB") or driver.screen.focus for _ in range(5)]
+        assert seen == ["first", "second", "fourth", "fifth", "first"]
+        back = [driver.key("TAB", pygame.KMOD_SHIFT) or driver.screen.focus for _ in range(4)]
+        assert back == ["fifth", "fourth", "second", "first"]

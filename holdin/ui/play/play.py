@@ -281,7 +281,7 @@ class PlayScreen(GameScreen):
         """What was answered has the focus no more unless it is an answer again; walking goes on from there."""
         spot = self.focused()
         if self.hover is not None or spot is None or not isinstance(spot.intent, Take):
-            self.focus, self.anchor = None, self.focus or self.anchor
+            self.anchor, self.focus = self.focus or self.anchor, None
 
     def _heed(self, hint: Hint | None, asked: GameState) -> None:
         """A hint is not given again once it has stood long enough to be read, or the player has gone on and on."""

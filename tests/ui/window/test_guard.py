@@ -255,19 +255,22 @@ class Shy(Screen):
     """Its third spot is there only while the second has the focus, as a text that an enlarged card cuts short."""
 
     def build(self, b: Builder) -> None:
-        shown = [
-            name
-            for name in ("first", "second", "third", "fourth", "fifth")
-            if name != "third" or self.focus == "second"
-        ]
-        for row, name in enumerate(shown):
-            b.spot(Spot(name, Rect(20, 20 + 60 * row, 300, 40), None))
+        third = ("third",) if self.focus == "second" else ()
+        for row, spot in enumerate(("first", "second", *third, "fourth", "fifth")):
+            b.spot(Spot(spot, Rect(20, 20 + 60 * row, 300, 40), None))
 
 
 def test_the_focus_walks_past_what_vanishes_as_it_comes(settings_page: Driver, tmp_path: Path) -> None:
     """It went back to where it had been clicked last, and never came to what lay behind: menu, log, undo."""
     with Driver(tmp_path / "shy", first=Shy(settings_page.screen.desk, (1024, 640))) as driver:
-        seen = [driver.key("TAB") or driver.screen.focus for _ in range(5)]
-        assert seen == ["first", "second", "fourth", "fifth", "first"]
-        back = [driver.key("TAB", pygame.KMOD_SHIFT) or driver.screen.focus for _ in range(4)]
-        assert back == ["fifth", "fourth", "second", "first"]
+        assert walked(driver, 5) == ["first", "second", "fourth", "fifth", "first"]
+        assert walked(driver, 4, pygame.KMOD_SHIFT) == ["fifth", "fourth", "second", "first"]
+
+
+def walked(driver: Driver, steps: int, mod: int = 0) -> list[str | None]:
+    """Where so many Tabs bring the focus, one by one."""
+    seen = []
+    for _ in range(steps):
+        driver.key("TAB", mod)
+        seen.append(driver.screen.focus)
+    return seen

@@ -176,8 +176,8 @@ def _heal(t: Table, whom: FigureId, _source: Source, ability: Heal, gains: tuple
 
 
 @CHAPTER.performs(SufferAbility)
-def _suffer_ability(t: Table, _source: Source, ability: SufferAbility, gains: tuple[Gain, ...]) -> None:
-    hurt(t, YOU, ability.value + total(gains), "ability")
+def _suffer_ability(t: Table, source: Source, ability: SufferAbility, gains: tuple[Gain, ...]) -> None:
+    hurt(t, YOU, ability.value + total(gains), "rule" if source.id == t.stage.scenario.id else "ability")
 
 
 @CHAPTER.affects(Harm)

@@ -40,6 +40,7 @@ from holdin.game.figures import FigureId, is_summon, side_of
 from holdin.game.machine import legal, question, run, table, take
 from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
+from holdin.game.special import surprised
 from holdin.game.stage import stage
 from holdin.game.state import CardPlace, GameState, Hero, MonsterRef, Zone
 from holdin.game.step import Event
@@ -308,8 +309,13 @@ def turn_begun(cards: CardSet, state: GameState, ref: MonsterRef) -> Table:
     return t
 
 
-def may_interrupt(cards: CardSet, state: GameState, ref: MonsterRef) -> bool:
-    """Whether any set of a monster that is engaged in your turn is faster than your leading card (ENG-5)."""
+def may_interrupt(cards: CardSet, state: GameState, ref: MonsterRef) -> bool | None:
+    """Whether any set of a monster that is engaged in your turn is faster than your leading card (ENG-5).
+
+    None where it isn't in your turn, or the monster is taken by surprise and has no turn in this round (ENG-6).
+    """
+    if not state.turn.under_way or surprised(table(cards, state), ref):
+        return None
     sets = stage(cards, state.setup).stats(ref).sets
     return any(each.initiative < state.turn.initiative for each in sets.values())
 

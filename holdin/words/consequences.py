@@ -157,8 +157,10 @@ def _brings(say: Translator, state: GameState, actions: Sequence[Action]) -> Ite
 
 def _begun(say: Translator, state: GameState, ref: MonsterRef) -> str:
     """A fight that begins in your turn, and whether its monster may have its turn first (ENG-5)."""
-    monster = say.monster(state, ref)
-    if may_interrupt(say.cards, state, ref):
+    monster, interrupts = say.monster(state, ref), may_interrupt(say.cards, state, ref)
+    if interrupts is None:
+        return say.tr("a fight begins with {monster}", monster=monster)
+    if interrupts:
         return say.tr("a fight begins: {monster} may act before you", monster=monster)
     return say.tr("a fight begins: you are faster than {monster}", monster=monster)
 

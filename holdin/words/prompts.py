@@ -35,6 +35,7 @@ CAUSES = {
     "retaliate": msgid("{monster} retaliates for {amount}"),
     "line": msgid("{monster} hurts you for {amount} without an attack"),
     "ability": msgid("The ability costs you {amount} damage"),
+    "rule": msgid("A special rule costs you {amount} damage"),
     "wound": msgid("Wound costs you {amount} damage"),
     "rest": msgid("Another draw costs you {amount} damage"),
 }
@@ -96,7 +97,12 @@ def _choosing(say: Translator, state: GameState) -> str:
 def _(_ask: asks.AskPlay, say: Translator, state: GameState) -> str:
     chosen = [place.card for place in state.hero.cards if place.zone is Zone.CHOSEN]
     if not chosen:
-        return say.tr("Both cards are played: use an item, or end your turn.")
+        rests = state.turn.leading is None
+        return say.tr(
+            "You have rested: use an item, or end your turn."
+            if rests
+            else "Both cards are played: use an item, or end your turn."
+        )
     if not state.turn.played:
         return say.tr("Your turn: play the top action of one card and the bottom of the other, in either order.")
     if all_futile(say.cards, state):

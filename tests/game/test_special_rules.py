@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
+from holdin.game.actions import Do
 from holdin.game.stage import stage
 from holdin.game.state import Ending
 from holdin.models.base import ScenarioId
@@ -256,6 +257,19 @@ def test_who_is_attacked_asleep_has_no_turn_in_that_round() -> None:
     game.roll("A")
     assert not game.seen("monster_turn")
     assert game.state.board.dead == {"wolf-1"}
+
+
+def test_nobody_is_warned_of_a_turn_that_a_sleeper_has_not() -> None:
+    """ENG-6: fast as it is."""
+    game = Game(asleep()).do("cards one two", "play one top")
+    assert "fight begins with wolf" in Words(game.session.cards).brings(game.state, Do()).lower()
+
+
+def test_what_a_special_rule_costs_is_told_as_its_own() -> None:
+    """The question names the rule, not an ability; nothing says who is faster before the round has begun."""
+    rule = {"kind": "at_round_end", "abilities": [{"kind": "suffer", "value": 1}]}
+    game = idle(Game(with_rules(card_set(LONG_WAY), rule)))
+    assert Words(game.session.cards).prompt(game.state).startswith("A special rule costs you 1 damage")
 
 
 def test_a_sleeper_that_lives_acts_from_the_next_round_on() -> None:

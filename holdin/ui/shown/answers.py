@@ -38,7 +38,7 @@ from holdin.game.asks import AskAbility, AskArea, AskCards, AskDamage, AskPlay, 
 from holdin.game.figures import FigureId
 from holdin.game.futility import futile, in_vain
 from holdin.game.held.refusals import why_not_target
-from holdin.game.machine import legal, question, table, why
+from holdin.game.machine import legal, question, table, take, why
 from holdin.game.outlook import asks_attack, rest_to_come
 from holdin.game.state import CardPlace, GameState, MonsterRef
 from holdin.game.step import Refused
@@ -49,7 +49,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half
 from holdin.ui.kit.intent import Intent
-from holdin.ui.shown.automatic import REDRAW, REST_LATER, Offers, Stand, followed, foreseen, implied, meant
+from holdin.ui.shown.automatic import REDRAW, REST_LATER, Offers, Stand, follow, followed, foreseen, implied, meant
 from holdin.ui.shown.intents import Pick, Take
 from holdin.ui.shown.outcomes import helps
 from holdin.words.translator import sentence
@@ -166,7 +166,7 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
                 plain.extend(_redraws(words, stand, made))
             else:
                 plain.append(_plain(words, stand, action, made, passes=action == passed))
-                plain.extend(_empowering(words, stand, action))
+                plain.extend((*_empowering(words, stand, action), *_unfought(words, stand, action)))
         (cards if isinstance(question(stand.state), AskCards) else plain).extend(_pickable(words, stand, picked))
     usual = next((answer for answer in plain if answer.strong and not _empowered(offers.stands[0])), None)
     plain = [replace(answer, strong=answer is usual) if answer.strong else answer for answer in plain]
@@ -232,14 +232,30 @@ def _redraws(words: Words, stand: Stand, made: Take) -> Iterator[Answer]:
 
 def _empowering(words: Words, stand: Stand, play: Action) -> Iterator[Answer]:
     """The last card's action together with the elements that make it more: else they are a question of their own."""
-    others = (each.card for each in stand.open if isinstance(each, Play))
-    if not isinstance(play, Play) or any(card != play.card for card in others):
+    if not isinstance(play, Play) or not _is_last(stand, play):
         return
     given, after = followed(words.cards, stand.state, play)
     for use in legal(words.cards, after):
         if isinstance(use, UseElements) and helps(words.cards, after, use):
             note = note_on(words, stand, *given, use)
             yield Answer(Take((*stand.implied, *given, use)), words.empowered(after, play, use), note=note.text)
+
+
+def _unfought(words: Words, stand: Stand, play: Action) -> Iterator[Answer]:
+    """The last card's printed action without its attack, where that would be made unasked (RND-4)."""
+    if not isinstance(play, Play) or play.basic or not _is_last(stand, play):
+        return
+    after = take(words.cards, stand.state, play).after
+    if asks_attack(after) and Skip() in legal(words.cards, after) and follow(words.cards, after) == Do():
+        text = words.tr("{card}, without attacking", card=words.face(stand.state, play.card))
+        way = *stand.implied, play, Skip()
+        note = note_on(words, stand, play, Skip()).text
+        yield Answer(Take(way), text, lowest=True, brief=words.tr("Don’t attack"), note=note)
+
+
+def _is_last(stand: Stand, play: Play) -> bool:
+    """Whether no other card is left to be played."""
+    return all(each.card == play.card for each in stand.open if isinstance(each, Play))
 
 
 def _beside(words: Words, stand: Stand, action: Action) -> Beside | None:

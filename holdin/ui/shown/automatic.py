@@ -90,7 +90,7 @@ from holdin.game.place_asks import (
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Zone
-from holdin.models.ability import Attack, Dismiss, Shove
+from holdin.models.ability import Attack, Dismiss, Foresee, Shove
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Letter, Party
@@ -166,6 +166,8 @@ def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action
         return Do() if len(strikes(cards, state)) == 1 else None
     if isinstance(ask.ability, Dismiss):
         return None  # who wants what follows may not want to lose a summon for it
+    if isinstance(ask.ability, Foresee) and state.foretold:
+        return None  # another roll takes the place of the one that was seen
     if isinstance(ask.ability, Shove) and comes_later(cards, state, ask):
         return None  # whoever moved first may no longer want it nearer, or farther
     return None if _leaves_a_choice(cards, state) else Do()

@@ -131,6 +131,27 @@ def test_the_last_move_is_left_out_in_one() -> None:
     assert all(answer.lowest for answer in stay)
 
 
+def test_the_last_attack_is_left_out_in_one_where_it_would_be_made_unasked() -> None:
+    """RND-4: its card is played then, and nobody attacked."""
+    game = near({"two A": {"top": printed(attack(3))}}, 1).do("play one bottom", "skip")
+    found = answers(Words(game.session.cards, "en"), offers(game.session.cards, game.state), ())
+    calm = [answer for answer in found if "without attacking" in answer.text]
+    assert [answer.intent for answer in calm] == [Take((Play(CardId("two"), Half.TOP), Skip()))]
+    assert all(answer.lowest for answer in calm)
+    game = near({"two A": {"top": printed(attack(3))}}, 1)
+    found = answers(Words(game.session.cards, "en"), offers(game.session.cards, game.state), ())
+    assert not any("without attacking" in answer.text for answer in found), "the card can be used for something else"
+
+
+def test_a_second_look_at_the_next_set_is_asked_about() -> None:
+    """RND-4, ROLL-1: it rolls again what has been seen."""
+    game = near({"one A": {"top": printed({"kind": "foresee", "count": 2})}}).do("play one top")
+    assert follow(game.session.cards, game.state) == Do()
+    game.do("do").roll("A")
+    assert follow(game.session.cards, game.state) is None
+    assert {"do", "skip"} <= {*game.legal()}
+
+
 def test_a_click_on_the_monster_asks_first_what_could_be_added() -> None:
     """The shortcut plays the half; elements that would make more of its attack are not passed over."""
     more = {"elements": ["fire"], "gain": {"value": 2}}

@@ -79,7 +79,6 @@ PLAIN: Mapping[str, str] = {
     "obstacle_moved": msgid("The obstacle from {hex} lies on {to} now."),
     "obstacle_destroyed": msgid("The obstacle on {hex} is gone."),
     "rest_impossible": msgid("Fewer than two cards are discarded by now: nothing comes of the rest."),
-    "goal_met": msgid("The goal is reached; the round is still played to its end."),
     "goal_failed": msgid("The failure condition has come true."),
 }
 """Kinds whose line is one sentence, with their values in words."""

@@ -290,6 +290,15 @@ def _left_out(say: Translator, state: GameState, values: Values, message: str) -
     return say.tr(message, source=say.source(state, values["source"]), ability=ability)
 
 
+@_tells("goal_met")
+def _goal_met(say: Translator, state: GameState, _values: Values) -> str:
+    """Who thinks that all is over may still lose it (END-1)."""
+    t = table(say.cards, state)
+    if not t.way.field.fought(t):
+        return say.tr("The goal is reached; the round is still played to its end.")
+    return say.tr("The goal is reached; the round is still played to its end, and you must outlast it.")
+
+
 @_tells("scenario_ended")
 def _ended(say: Translator, _state: GameState, values: Values) -> str:
     return say.word(values["ending"])

@@ -20,7 +20,7 @@ from holdin.game.step import Event, Refused
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Half, Lasting, Letter, Party, Tile
+from holdin.models.letters import Condition, Fights, Half, Lasting, Letter, Party, Tile
 from holdin.tools.catalogue import template
 from holdin.words.words import Words
 
@@ -304,3 +304,11 @@ def test_an_effect_that_ends_names_whom_it_was_on(words: Words, cards: CardSet) 
     """CON-4: on the open map there are several."""
     values: dict[str, object] = {"who": "wolf-2", "effect": "immobilize", "source": NEUTRALIZE}
     assert words.event(start(cards), Event("effect_ended", values)) == "Immobilize on Wolf 2 ends."
+
+
+def test_who_reaches_the_goal_under_threat_is_told_that_it_can_still_be_lost(cards: CardSet, words: Words) -> None:
+    """END-1: exhausted before the round is over, you have lost; with nobody left to hit you, you can't."""
+    met, calm = Event("goal_met", {}, ("END-1",)), start(cards)
+    threatened = Session(cards, replace(calm.setup, fights=Fights.OPEN), Dice(1)).state
+    assert "outlast" in (words.event(threatened, met) or "")
+    assert "outlast" not in (words.event(calm, met) or "")

@@ -203,8 +203,7 @@ class TextMenu:
     def _sought(self, cards: CardSet, who: CharacterId, word: str) -> Dungeon:
         """That of the day, or a new one."""
         fights = way_of(self._way(), cards.characters[who])
-        levels = (NORMAL_LEVEL, *(level for level in LEVELS if level != NORMAL_LEVEL))
-        level = self._at(self.words.tr("At which level?"), levels)
+        level = self._at(NORMAL_LEVEL)
         self.console.say(self.words.tr("Looking for a dungeon …"))
         return offered(cards, Wish(level, fights, who), seed_of_day(today_by_utc()) if word else self.store.seeds())
 
@@ -220,9 +219,12 @@ class TextMenu:
     def _level(self, scenario: ScenarioId, who: CharacterId, fights: Fights) -> int:
         cards = self.store.company()[who]
         page = cards.scenarios[scenario]
-        proposed = page.proposes(way_of(fights, page, cards.characters[who]))
-        levels = (proposed, *(level for level in LEVELS if level != proposed))
-        return self._at(self.words.tr("At which level? What the scenario proposes comes first."), levels)
+        return self._at(page.proposes(way_of(fights, page, cards.characters[who])))
 
-    def _at(self, question: str, levels: Sequence[int]) -> int:
-        return self._one(question, "SCL-1", [(self.words.tr("level {level}", level=each), each) for each in levels])
+    def _at(self, proposed: int) -> int:
+        """Level 0 comes last, so that the others have their own numbers."""
+        tr = self.words.tr
+        named = {level: tr("level {level}", level=level) for level in (*LEVELS[1:], *LEVELS[:1])}
+        named[proposed] = tr("level {level}, as proposed", level=proposed)
+        level: int = self._one(tr("At which level?"), "SCL-1", [(said, level) for level, said in named.items()])
+        return level

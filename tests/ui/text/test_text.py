@@ -265,3 +265,14 @@ def test_a_dungeon_is_played_by_its_word_or_by_the_day(tmp_path: Path) -> None:
     typist = Typist("1", "q")
     TextMenu(typist.console, store(tmp_path), Settings()).run(word)
     assert f"Dungeon “{word}”" in typist.said
+
+
+def test_a_level_is_chosen_by_its_own_number(tmp_path: Path) -> None:
+    """SCL-1: who types 1 for level 1 gets level 1; what the scenario proposes says so."""
+    typist = Typist("2", "1", "1", "2", "q")
+    TextMenu(typist.console, store(tmp_path), Settings()).run()
+    assert "1. level 1" in typist.said
+    assert "2. level 2" in typist.said
+    assert "3. level 3" in typist.said
+    assert "4. level 0" in typist.said
+    assert typist.said.count(", as proposed") == 1

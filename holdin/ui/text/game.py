@@ -6,7 +6,7 @@ from typing import Final
 
 from typing_extensions import override
 
-from holdin.game.actions import Action
+from holdin.game.actions import Action, EndTurn, NoRest, Stop
 from holdin.game.finished import facts
 from holdin.game.state import GameState
 from holdin.models.hexes import Hex, name
@@ -35,6 +35,9 @@ ADVISED: Final = 5
 """Answers that are advised."""
 FOUND: Final = 10
 """Lines of what is found by its name."""
+
+NOTHING: Final = "0"
+"""What is typed to leave out what is asked."""
 
 Command = Callable[[str], None]
 
@@ -156,6 +159,8 @@ class TextGame(Answering):
         numbers = _numbers(found)
         if word.isdigit() and int(word) in numbers:
             self._take(found[numbers.index(int(word))])
+        elif word == NOTHING and (done := _done(found)) is not None:
+            self._take(done)
         elif word.casefold() in hexes:
             self.do(0.0, *self.offers.goals[hexes[word.casefold()]])
         elif word == "?":
@@ -239,6 +244,15 @@ class TextGame(Answering):
 
 
 def _numbers(found: list[Answer]) -> list[int]:
-    """Each answer's number from 1 on; what leaves out what is asked is always 0, however many others there are."""
-    one = sum(each.lowest for each in found) == 1
-    return [0 if one and each.lowest else number for number, each in enumerate(found, 1)]
+    """Each answer's number from 1 on; what leaves out what is asked is always 0, however many others there are.
+
+    Where several leave something out, the first of them does what is asked now.
+    """
+    lowest = next((number for number, each in enumerate(found, 1) if each.lowest), None)
+    return [0 if number == lowest else number for number in range(1, len(found) + 1)]
+
+
+def _done(found: list[Answer]) -> Answer | None:
+    """What ends a turn, a move or a round without a rest, where nothing can be left out: 0 means it too."""
+    given = ((each, each.intent.actions[-1]) for each in found if isinstance(each.intent, Take))
+    return next((each for each, action in given if isinstance(action, EndTurn | NoRest | Stop)), None)

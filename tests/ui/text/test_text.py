@@ -276,3 +276,23 @@ def test_a_level_is_chosen_by_its_own_number(tmp_path: Path) -> None:
     assert "3. level 3" in typist.said
     assert "4. level 0" in typist.said
     assert typist.said.count(", as proposed") == 1
+
+
+def test_0_ends_a_turn_whatever_number_that_has(tmp_path: Path) -> None:
+    """RND-4: with an item in the bag it is an answer among others; 0 never takes the item."""
+    ends, dice = list[bool](), Random(1)
+
+    def on(typist: Typist) -> str:
+        offered = typist.offered() or ["1"]
+        if any(". End turn" in line for line in typist.latest):
+            ends.append("0" not in offered)
+            return "0"
+        return dice.choice(offered)
+
+    session = store(tmp_path).new_game(ScenarioId("the-red-door"), 0, Fights.HELD)
+    assert session.setup.items
+    typist = Typist(onward=on)
+    text_game(typist, session).play()
+    session.close()
+    assert True in ends
+    assert "No answer is called “0”" not in typist.said

@@ -1,6 +1,6 @@
 """What an answer brings, in words: where HP land and with which modifiers, and the rounds of cards that it costs."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from holdin.game.actions import (
     Action,
@@ -143,7 +143,9 @@ def _brings(say: Translator, state: GameState, actions: Sequence[Action]) -> Ite
     for whose, lands in landings(say.cards, state, *actions):
         yield lands_on(say, state, whose, lands)
     fought = outlook(say.cards, state, *actions).engages if state.combat is None else None
-    if fought and len(fought) == 1 and not isinstance(actions[-1], Step | Stop):
+    if fought and isinstance(actions[-1], Stop):
+        yield from engaging(say, state, fought)
+    elif fought and len(fought) == 1 and not isinstance(actions[-1], Step):
         yield _begun(say, state, fought[0])
     cost = price_words(say, state, *actions)
     if cost:
@@ -153,6 +155,12 @@ def _brings(say: Translator, state: GameState, actions: Sequence[Action]) -> Ite
         yield from approach_words(say, state, *actions)
     if isinstance(actions[0], NoRest):
         yield from _without_a_rest(say, state)
+
+
+def engaging(say: Translator, state: GameState, monsters: Iterable[MonsterRef]) -> Iterator[str]:
+    """Who engages you where a move may end (ENG-2)."""
+    for ref in monsters:
+        yield say.tr("{monster} engages you there", monster=say.monster(state, ref))
 
 
 def _begun(say: Translator, state: GameState, ref: MonsterRef) -> str:

@@ -17,7 +17,7 @@ from holdin.rules.engage import medium_range, ranges
 from holdin.rules.move import tile_damage
 from holdin.words.abilities import trap_words
 from holdin.words.catalogues import msgid
-from holdin.words.consequences import lands_on
+from holdin.words.consequences import engaging, lands_on
 from holdin.words.effects import effect_short
 from holdin.words.marks import marks_on
 from holdin.words.translator import Translator
@@ -215,10 +215,4 @@ def _going(say: Translator, state: GameState, hex_: Hex, place: Destination | No
     lands = landing(say.cards, state, Party.HERO, max(0, state.you.hp - place.damage))
     if lands is not None:
         yield lands_on(say, state, Party.HERO, lands)
-    yield from engaging(say, state, place)
-
-
-def engaging(say: Translator, state: GameState, place: Destination) -> Iterator[str]:
-    """Who engages you where a move may end (ENG-2)."""
-    for ref in place.engaging:
-        yield say.tr("{monster} engages you there", monster=say.monster(state, ref))
+    yield from engaging(say, state, place.engaging)

@@ -222,7 +222,7 @@ class Words(Translator):
 
     def engaging(self, state: GameState, place: Destination) -> str:
         """Who engages you where a move may end (ENG-2); empty if nobody does."""
-        return "; ".join(ground.engaging(self, state, place))
+        return "; ".join(consequences.engaging(self, state, place.engaging))
 
     def item_text(self, item: ItemId) -> str:
         """What an item does, as it is printed."""

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from holdin.game.actions import Step
+from holdin.game.actions import Step, Stop
 from holdin.game.asks import AskDamage
 from holdin.game.state import Zone
 from holdin.models.base import CardId
@@ -12,9 +12,10 @@ from holdin.ui.shown.answers import Answer, answers, asked
 from holdin.ui.shown.automatic import offers
 from holdin.ui.shown.intents import Pick, Take
 from holdin.words.words import Words
-from tests.game.builder import Game, attack, card_set, move, printed
+from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, idler, rules_of
 from tests.game.open_play.test_rifts import playing
+from tests.game.test_fights import always
 from tests.game.test_items import item
 from tests.game.test_order_of_things import mixed
 from tests.game.test_rifts import kind
@@ -143,3 +144,13 @@ def test_cards_to_discard_tell_the_range_of_what_they_cost_and_a_second_one_its_
     assert notes(CardId("two")) == ["cards for 4 → 3 rounds", "cards for 4 → 2–3 rounds", "cards for 4 → 2 rounds"]
     russian = answers(Words(game.session.cards, "ru"), found, ())
     assert "карт на 4 → 2–3 раунда" in {each.note for each in russian}
+
+
+def test_to_stop_says_who_engages_you_there() -> None:
+    """ENG-2, ENG-3: as the hexes that can still be gone to do."""
+    faces = {"one A": {"bottom": printed(move(9))}}
+    cards = card_set(hall(7), monsters=(monster(hp=9, sets=always("90 9 1 -")),), faces=faces)
+    game = Game(cards).do("cards one two", "play one bottom", "do", "step 1,1")
+    assert "engages" not in Words(cards).brings(game.state, Stop())
+    game.do(*(f"step 1,{far}" for far in range(2, 7)))
+    assert "engages you there" in Words(cards).brings(game.state, Stop())

@@ -406,11 +406,16 @@ def price(cards: CardSet, state: GameState, *actions: Action) -> tuple[int, int]
 
 
 def _rested(cards: CardSet, state: GameState, actions: Sequence[Action]) -> GameState | None:
-    """Where a rest leads that answers begin or end: whichever card is lost, as many are left. None for no rest."""
-    rests = isinstance(question(state), AskRepick | AskLose)
+    """Where a rest leads that answers begin or end: whichever card is lost, as many are left. None for no rest.
+
+    A long rest that was declared before is brought by none of them, though it comes next.
+    """
+    asked = question(state)
+    declared = isinstance(asked, AskForcedRest) or any(isinstance(action, LongRest) for action in actions)
     for action in actions:
         state = take(cards, state, action).after
-    rests |= isinstance(question(state), AskDraw | AskRepick | AskLose)
+    began = isinstance(question(state), AskDraw | AskRepick) or (declared and isinstance(question(state), AskLose))
+    rests = began or isinstance(asked, AskRepick | AskLose)
     while rests and isinstance(question(state), AskDraw | AskRepick | AskLose | AskDamage):
         state = take(cards, state, legal(cards, state)[0]).after
     return state if rests else None

@@ -2,7 +2,9 @@
 
 import pytest
 
+from holdin.game.actions import Suffer
 from holdin.game.figures import YOU
+from holdin.game.outlook import landings, price
 from holdin.game.state import Ending, Phase
 from holdin.models.letters import Condition, Letter
 from tests.game.builder import attack, behaviour, card_set, hall, monster, move, printed
@@ -105,6 +107,18 @@ def test_a_long_rest_may_be_declared_in_any_round() -> None:
     assert game.asks == "lose"
     game.do("lose one")
     assert game.seen("hero_healed") == [{"amount": 2, "hp": hp + 1}]
+
+
+def test_an_answer_before_a_declared_rest_brings_nothing_of_the_rest() -> None:
+    """RST-3: neither its heal nor its lost card; a pull seemed to cost rounds, and damage less than it did."""
+    cards = card_set(hall(1), monsters=(monster("wolf", 5, always("50 - 1 -")),))
+    game = OpenGame(cards)
+    for pair in (("one", "two"), ("three", "four"), ("one", "two")):
+        game.idle(*pair, letters="A")
+    game.do("long-rest").roll("AB")
+    (_, lands), *others = landings(cards, game.state, Suffer())
+    assert (lands.before.hp - lands.after.hp, others) == (1, [])
+    assert price(cards, game.state, Suffer()) is None
 
 
 def test_a_declared_rest_brings_nothing_once_its_cards_are_gone() -> None:

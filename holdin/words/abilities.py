@@ -17,6 +17,7 @@ from holdin.models.monster_lines import (
     WardLine,
 )
 from holdin.models.summon import Dismiss, Summon
+from holdin.words.areas import area_words
 from holdin.words.translator import Translator, sentence, signed
 
 
@@ -179,7 +180,7 @@ def _(ability: ab.Attack, say: Translator) -> str:
     if ability.targets > 1:
         parts.append(say.tr("targets {value}", value=ability.targets))
     if ability.area:
-        parts.append(say.tr("area of {value}", value=len(ability.area)))
+        parts.append(area_words(say, ability.area))
     return ", ".join([*parts, *_effects(say, ability)]) + _by_rifts(say, ability)
 
 

@@ -5,12 +5,14 @@ from typing import Any
 
 from holdin.game.figures import YOU, FigureId
 from holdin.game.hurting import can_negate
+from holdin.game.items import ready_items
 from holdin.game.machine import table
 from holdin.game.stage import is_summoned
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
 from holdin.game.striking import struck
 from holdin.models.base import CardId
+from holdin.models.item import Timing
 from holdin.models.letters import Half, Side
 from holdin.words.abilities import line_words, trap_words
 from holdin.words.catalogues import msgid
@@ -307,8 +309,8 @@ def _ended(say: Translator, _state: GameState, values: Values) -> str:
 @_tells("hero_damaged")
 def _suffered(say: Translator, state: GameState, values: Values) -> str:
     """Where no cards could negate it, it wasn't asked about, and the line says why (DMG-1)."""
-    message = msgid("You suffer {amount}: {hp} HP left.")
-    if not can_negate(table(say.cards, state)):
+    message, t = msgid("You suffer {amount}: {hp} HP left."), table(say.cards, state)
+    if not can_negate(t) and not ready_items(t, Timing.DAMAGE):
         message = msgid("You suffer {amount}, for there are no cards to negate it: {hp} HP left.")
     return say.tr(message, amount=values["amount"], hp=values["hp"])
 

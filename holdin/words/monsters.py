@@ -7,6 +7,7 @@ from holdin.models.letters import Condition, Letter
 from holdin.models.monster import Behaviour, HealRow, SetGain, Stats
 from holdin.models.monster_lines import Line
 from holdin.words.abilities import healed_words, line_words, retaliate_words
+from holdin.words.areas import area_words
 from holdin.words.catalogues import msgid
 from holdin.words.translator import Translator, signed
 
@@ -159,7 +160,7 @@ def _attack(say: Translator, made: Behaviour, value: int, *, brief: bool = False
 def _added(say: Translator, made: Behaviour) -> list[str]:
     """What else is told of an attack itself (ARE-2, ARE-4, ATK-6, ATK-7)."""
     added = [say.tr("targets {value}", value=made.targets)] if made.targets > 1 else []
-    added += [say.tr("area of {value}", value=len(made.area))] if made.area else []
+    added += [area_words(say, made.area)] if made.area else []
     added += [say.tr("pierce {value}", value=made.pierce)] if made.pierce else []
     return [*added, say.tr("advantage")] if made.advantage else added
 

@@ -61,11 +61,11 @@ def stats(**values: object) -> Stats:
                 }
             ),
             (
-                "B: goes for the farthest enemy, jumps 3, hits for 2 at range 3 (targets 2, area of 2), infuses Fire, "
-                "uses up Dark or Fire: attack +1, jump, initiative 24"
+                "B: goes for the farthest enemy, jumps 3, hits for 2 at range 3 (targets 2, 2 hexes that touch), "
+                "infuses Fire, uses up Dark or Fire: attack +1, jump, initiative 24"
             ),
             (
-                "B: выбирает: самый дальний враг, прыжок 3, бьёт на 2, дальность 3 (целей 2, область 2), "
+                "B: выбирает: самый дальний враг, прыжок 3, бьёт на 2, дальность 3 (целей 2, 2 гекса вплотную), "
                 "вызывает: Огонь, тратит Тьма или Огонь: атака +1, прыжок, инициатива 24"
             ),
         ),

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from holdin.game.machine import table
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Zone
+from holdin.models.character import Face
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Party, Side
 from holdin.ui.shown.enemies import Enemy, enemy_of
@@ -107,22 +108,31 @@ def cards(words: Words, state: GameState) -> Iterator[str]:
         for card in held:
             lies = t.place_of(card)
             face, other = t.face(card), Side.B if lies.side is Side.A else Side.A
-            yield words.tr("{card}, initiative {initiative}", card=words.card(state, card), initiative=face.initiative)
+            yield _headed(words, words.card(state, card), face)
             yield words.tr("Top: {action}", action=words.action_words(face.top))
             yield words.tr("Bottom: {action}", action=words.action_words(face.bottom))
             if lies.kept:
                 yield words.tr("Its effect lasts: it stays below the deck and can’t be recovered. (RND-6)")
             back = t.stage.printed_face(card, other)
             yield words.tr(
-                "On the other side {card}, initiative {initiative}: {top} / {bottom}",
-                card=words.face_of(state, card, other),
-                initiative=back.initiative,
+                "On the other side {card}: {top} / {bottom}",
+                card=_headed(words, words.face_of(state, card, other), back),
                 top=words.action_words(back.top),
                 bottom=words.action_words(back.bottom),
             )
     for place in state.hero.items:
         yield f"{words.name(place.item)} ({words.word(place.state)}): {words.item_text(place.item)}"
         yield "; ".join(item_facts(words, place.item))
+
+
+def _headed(words: Words, card: str, face: Face) -> str:
+    """What stands on a face besides its actions (ABL-2)."""
+    if not face.elements:
+        return words.tr("{card}, initiative {initiative}", card=card, initiative=face.initiative)
+    shown = words.words(face.elements)
+    return words.tr(
+        "{card}, initiative {initiative}, shows {elements}", card=card, initiative=face.initiative, elements=shown
+    )
 
 
 def ground(words: Words, state: GameState) -> Iterator[str]:

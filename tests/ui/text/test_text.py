@@ -127,7 +127,7 @@ def test_commands_tell_cards_monsters_map_and_rules_and_take_nothing(begun: Kept
     assert len(begun.moments) == 1
     for told in (
         "Top: Attack 3",
-        "On the other side Kick the Stool, initiative 14: ",
+        "On the other side Kick the Stool, initiative 14, shows Dark: ",
         ", initiative 33, shows Dark",
         "A: moves 4, hits for",
         "trap: 3 damage, once – e6",

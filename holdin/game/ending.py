@@ -1,6 +1,6 @@
 """Goals and endings (END-1, DMG-2)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from holdin.game.agenda import Walk
@@ -122,6 +122,14 @@ def _in_its_way(t: Table, rule: SpecialRule) -> bool:
         return True
     doors = t.stage.face.marked(mark)
     return any(figure.hex in doors for figure in (t.you, *t.summons, *t.others))
+
+
+def waiting(t: Table) -> Iterator[int]:
+    """Special rules that would begin with this round's end, but that somebody stands in their way (MAP-4, OVL-6)."""
+    for index, goal in t.stage.lapses.items():
+        kept = index not in t.board.lapsed and _in_its_way(t, t.stage.scenario.rules[index])
+        if kept and holds(t, goal, t.round):
+            yield index
 
 
 def _end_rules(t: Table, done: int) -> None:

@@ -7,7 +7,7 @@ from holdin.game.actions import ChooseCards, LongRest
 from holdin.game.agenda import Cleanup
 from holdin.game.asks import AskCards, AskRest
 from holdin.game.effects import end_of_round
-from holdin.game.ending import check_goals, end_if_decided
+from holdin.game.ending import check_goals, end_if_decided, waiting
 from holdin.game.registry import Chapter
 from holdin.game.resting import can_rest
 from holdin.game.state import Phase, Turn, card_at, evolve_hero, evolve_turn
@@ -70,6 +70,8 @@ def end_round(t: Table) -> None:
     """What lasts the round ends; the scenario may end with it, and won and lost in one round is lost (END-1)."""
     end_of_round(t)
     check_goals(t, rounds_done=t.round)
+    for index in waiting(t):
+        t.say("rule_waits", "OVL-6", special=index)
     t.say("round_ended", "RND-8", number=t.round)
     if not end_if_decided(t):
         t.push(*t.way.round)

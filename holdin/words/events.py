@@ -301,6 +301,16 @@ def _goal_met(say: Translator, state: GameState, _values: Values) -> str:
     return say.tr("The goal is reached; the round is still played to its end, and you must outlast it.")
 
 
+@_tells("monsters_consumed")
+def _consumed(say: Translator, state: GameState, values: Values) -> str:
+    """Whose symbols they are: yours are used up until your next turn has ended (MIX-3)."""
+    message = msgid("{monster} uses up {elements}: its sort gains by it in this round.")
+    if values["yours"]:
+        message = msgid("{monster} uses up {elements} that your cards show: its sort gains by it in this round.")
+    elements = say.words(values["elements"])
+    return say.tr(message, monster=say.monster(state, values["monster"]), elements=elements)
+
+
 @_tells("scenario_ended")
 def _ended(say: Translator, _state: GameState, values: Values) -> str:
     return say.word(values["ending"])

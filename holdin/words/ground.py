@@ -121,9 +121,9 @@ def _lines(say: Translator, state: GameState, hex_: Hex, place: Destination | No
         rift = say.tr("a rift") if hex_ in board.rifts else ""
         yield "; ".join(filter(None, (f"{name}: {_monster(say, state, ref)}", rift)))
     elif hex_ in scene.walled(board):
-        yield say.tr("{hex}: a wall for now", hex=name)
+        yield say.tr("{hex}: a wall now", hex=name)
     elif hex_ in scene.locked(board):
-        yield say.tr("{hex}: locked door, a wall for now", hex=name)
+        yield say.tr("{hex}: locked door, a wall now", hex=name)
     else:
         gone = outlasting(say.cards, state)
         there = [_gone(say, gone[hex_])] if hex_ in gone else []

@@ -34,6 +34,7 @@ NEWS: Mapping[str, str] = {
     "bonus_earned": "star",
     "monster_died": "monster",
     "rule_acts": "rule",
+    "rule_waits": "rule",
 }
 """The kinds of events that nobody should miss, by the symbol that stands for each; a condition has its own."""
 

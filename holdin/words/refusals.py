@@ -81,7 +81,7 @@ REFUSALS: Mapping[tuple[str, str], str] = {
     ("OPN-6", "place_out_of_reach"): msgid("{hex} is not within 3 hexes and in sight."),
     ("OPN-6", "no_such_tile"): msgid("On {hex} lies no tile that could be taken off."),
     ("FIG-4", "hex_not_empty"): msgid("{hex} is not empty: no figure, tile, token or treasure may be there."),
-    ("OVL-6", "wall_tile"): msgid("A wall stands on {hex} for now: nobody passes it, and nobody sees through it."),
+    ("OVL-6", "wall_tile"): msgid("A wall stands on {hex} now: nobody passes it, and nobody sees through it."),
     ("OVL-7", "place_out_of_reach"): msgid("{hex} is not within range and in sight."),
     ("OVL-3", "place_out_of_reach"): msgid("{hex} is not within range and in sight."),
     ("OVL-7", "no_obstacle_to_take"): msgid("There is no obstacle on {hex} that could be taken."),

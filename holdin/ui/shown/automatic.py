@@ -71,6 +71,7 @@ from holdin.game.outlook import (
     asks_attack,
     destinations,
     distances,
+    landings,
     move_asked,
     outlook,
     rest_to_come,
@@ -90,7 +91,7 @@ from holdin.game.place_asks import (
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.stage import stage
 from holdin.game.state import GameState, Zone
-from holdin.models.ability import Attack, Dismiss, Foresee, Shove
+from holdin.models.ability import Attack, Dismiss, Foresee, Heal, Shove
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Letter, Party
@@ -166,6 +167,8 @@ def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action
         return Do() if len(strikes(cards, state)) == 1 else None
     if isinstance(ask.ability, Dismiss):
         return None  # who wants what follows may not want to lose a summon for it
+    if isinstance(ask.ability, Heal) and ask.source.lasting is not None and _worse_off(cards, state):
+        return None  # it comes of itself, and to a worse table
     if isinstance(ask.ability, Foresee) and state.foretold:
         return None  # another roll takes the place of the one that was seen
     if isinstance(ask.ability, Shove) and comes_later(cards, state, ask):
@@ -178,6 +181,13 @@ def _hurts(cards: CardSet, state: GameState, depth: int = 0) -> bool:
     if isinstance(question(state), AskLetter) and depth < CHAIN:
         return any(_hurts(cards, take(cards, state, Rolled(letter)).after, depth + 1) for letter in Letter)
     return isinstance(question(state), AskDamage)
+
+
+def _worse_off(cards: CardSet, state: GameState) -> bool:
+    """Whether what is asked about heals you to where a letter of your table is lower (HPC-1)."""
+    found = [lands for who, lands in landings(cards, state, Do()) if who is Party.HERO]
+    rows = ((lands.before.row, lands.after.row) for lands in found)
+    return any(new < old for before, after in rows if before and after for old, new in zip(before, after, strict=True))
 
 
 def _leaves_a_choice(cards: CardSet, state: GameState) -> bool:

@@ -148,10 +148,10 @@ def ground(words: Words, state: GameState) -> Iterator[str]:
     for each in marked(words, state):
         line = _marked(words, each, every)
         yield f"{line}: {each.meaning}" if line else ""
-    if state.board.rifts:
-        yield words.tr("Rifts: {hexes}", hexes=names(words, sorted(state.board.rifts)))
+    if rifts := state.board.rifts - walled:
+        yield words.tr("Rifts: {hexes}", hexes=names(words, sorted(rifts)))
     if walled:
-        yield words.tr("A wall for now: {hexes}", hexes=names(words, sorted(walled)))
+        yield words.tr("A wall now: {hexes}", hexes=names(words, sorted(walled)))
     if unseen := hidden(words.cards, state) - walled:
         yield words.tr("Not revealed: {hexes}", hexes=names(words, sorted(unseen)))
     yield from _where(words, state)

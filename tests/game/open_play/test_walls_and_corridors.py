@@ -137,6 +137,7 @@ def test_a_wall_overlay_waits_until_a_figure_is_done_being_pulled() -> None:
     game = OpenGame(walled(drawing, wolf, after=ROUND)).do("cards one two").roll("A")
     game.do("play two bottom", "do", "step 1,1", "stop").through()
     assert game.table.stage.walled(game.state.board) == frozenset(), "you stand there"
+    assert game.seen("rule_waits") == [{"special": 0}], "and it is told"
     game.do("cards three four").roll("A")
     assert game.state.you.hex == (1, 3)
     assert game.table.stage.walled(game.state.board) == frozenset(), "you stand there again"

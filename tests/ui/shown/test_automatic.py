@@ -143,6 +143,20 @@ def test_the_last_attack_is_left_out_in_one_where_it_would_be_made_unasked() -> 
     assert not any("without attacking" in answer.text for answer in found), "the card can be used for something else"
 
 
+@pytest.mark.parametrize(("table", "asked"), [({0: (1, 1, 1)}, True), ({2: (1, 1, 1)}, False)], ids=["worse", "better"])
+def test_a_heal_that_comes_of_itself_is_asked_about_where_it_leads_to_a_worse_table(
+    table: dict[int, tuple[int, int, int]], asked: bool
+) -> None:
+    """RND-4, HPC-1: from 8 HP to 10, by the kill that a card was played for long ago."""
+    heals = {"kind": "when", "trigger": "kill", "then": [{"kind": "heal", "value": 2}]}
+    harmed = printed(heals, {"kind": "suffer", "value": 2}, lasting="combat")
+    faces = {"one A": {"bottom": harmed}, "two A": {"top": printed(attack(9))}}
+    game = Game(card_set(hall(1), faces=faces, monsters=(monster("wolf", 3, IDLE),), hero_table=table))
+    game.do("cards one two").roll("A").do("play one bottom", "do", "suffer", "play two top", "do").roll("A")
+    assert isinstance(question(game.state), AskAbility)
+    assert (follow(game.session.cards, game.state) is None) is asked
+
+
 def test_a_second_look_at_the_next_set_is_asked_about() -> None:
     """RND-4, ROLL-1: it rolls again what has been seen."""
     game = near({"one A": {"top": printed({"kind": "foresee", "count": 2})}}).do("play one top")

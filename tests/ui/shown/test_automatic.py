@@ -151,7 +151,8 @@ def test_a_heal_that_comes_of_itself_is_asked_about_where_it_leads_to_a_worse_ta
     heals = {"kind": "when", "trigger": "kill", "then": [{"kind": "heal", "value": 2}]}
     harmed = printed(heals, {"kind": "suffer", "value": 2}, lasting="combat")
     faces = {"one A": {"bottom": harmed}, "two A": {"top": printed(attack(9))}}
-    game = Game(card_set(hall(1), faces=faces, monsters=(monster("wolf", 3, IDLE),), hero_table=table))
+    cards = card_set(hall(1), faces=faces, monsters=(monster("wolf", 3, IDLE),), hero_table=table)
+    game = Game(rules_of(cards, success=NEVER))
     game.do("cards one two").roll("A").do("play one bottom", "do", "suffer", "play two top", "do").roll("A")
     assert isinstance(question(game.state), AskAbility)
     assert (follow(game.session.cards, game.state) is None) is asked

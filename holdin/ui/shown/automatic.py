@@ -167,8 +167,9 @@ def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action
         return Do() if len(strikes(cards, state)) == 1 else None
     if isinstance(ask.ability, Dismiss):
         return None  # who wants what follows may not want to lose a summon for it
-    if isinstance(ask.ability, Heal) and ask.source.lasting is not None and _worse_off(cards, state):
-        return None  # it comes of itself, and to a worse table
+    of_itself = ask.source.half is None and ask.source.id not in cards.items
+    if isinstance(ask.ability, Heal) and of_itself and _worse_off(cards, state):
+        return None
     if isinstance(ask.ability, Foresee) and state.foretold:
         return None  # another roll takes the place of the one that was seen
     if isinstance(ask.ability, Shove) and comes_later(cards, state, ask):

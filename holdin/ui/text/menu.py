@@ -17,7 +17,7 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights, Hindered
-from holdin.models.prescribed import way_of
+from holdin.models.prescribed import Prescribing, ways_of
 from holdin.models.scenario import NORMAL_LEVEL
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import Listed, campaigns
@@ -158,16 +158,19 @@ class TextMenu:
         tr, word, usual = self.words.tr, self.words.word, self.store.hindered
         self.console.say(tr("A name for the campaign (q: back to the menu):"))
         name = self.console.named()
-        who, fights = self._who(), self._way()
+        who = self._who()
+        fights = self._way(self.store.company()[who].characters[who])
         ways = [(word(one), one) for one in sorted(Hindered, key=lambda one: one is not usual)]
         hindered = self._one(tr("Hindrances?"), "HIN-1", ways)
         self._campaign(self.store.new_campaign(name or self.words.name(who), who, fights, hindered=hindered))
 
     def _single(self) -> None:
-        who, fights = self._who(), self._way()
+        who = self._who()
         scenarios = sorted(self.store.cards.scenarios.values(), key=lambda each: each.number)
         titles = [(f"{self.words.name(each.id)} – {self.words.goal(each.id)}", each.id) for each in scenarios]
         scenario = self._one(self.words.tr("Which scenario?"), "END-1", titles)
+        cards = self.store.company()[who]
+        fights = self._way(cards.scenarios[scenario], cards.characters[who])
         self.console.say(story(self.words, scenario, "intro"))
         self._game(self.store.new_game(scenario, self._level(scenario, who, fights), fights, who))
 
@@ -202,7 +205,7 @@ class TextMenu:
 
     def _sought(self, cards: CardSet, who: CharacterId, word: str) -> Dungeon:
         """That of the day, or a new one."""
-        fights = way_of(self._way(), cards.characters[who])
+        fights = self._way(cards.characters[who])
         level = self._at(NORMAL_LEVEL)
         self.console.say(self.words.tr("Looking for a dungeon …"))
         return offered(cards, Wish(level, fights, who), seed_of_day(today_by_utc()) if word else self.store.seeds())
@@ -212,14 +215,16 @@ class TextMenu:
         named = [(Words(cards, lang).name(who), who) for who, cards in company.items()]
         return self._one(self.words.tr("Who plays?"), "SET-1", named)
 
-    def _way(self) -> Fights:
+    def _way(self, *bound: Prescribing) -> Fights:
+        """How fights are fought, unless what is played, or who plays, prescribes it (OPN-1)."""
+        allowed = ways_of(*bound)
+        if len(allowed) == 1:
+            return allowed[0]
         ways = [(self.words.word(way), way) for way in Fights]
         return self._one(self.words.tr("How are fights fought?"), "OPN-1", ways)
 
     def _level(self, scenario: ScenarioId, who: CharacterId, fights: Fights) -> int:
-        cards = self.store.company()[who]
-        page = cards.scenarios[scenario]
-        return self._at(page.proposes(way_of(fights, page, cards.characters[who])))
+        return self._at(self.store.company()[who].scenarios[scenario].proposes(fights))
 
     def _at(self, proposed: int) -> int:
         """Level 0 comes last, so that the others have their own numbers."""

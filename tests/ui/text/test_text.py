@@ -24,6 +24,7 @@ from holdin.ui.text.game import TextGame
 from holdin.ui.text.menu import TextMenu
 from holdin.words.story import story
 from holdin.words.words import Words
+from tests.elsewhere import elsewhere
 
 CARDS = built_in_cards()
 FIRST = ScenarioId("teeth-in-the-fold")
@@ -179,7 +180,7 @@ def test_a_hexs_name_goes_there(begun: KeptSession) -> None:
 
 def test_hexes_where_a_fight_would_begin_say_with_whom(tmp_path: Path) -> None:
     """ENG-2: each of them, also where two would come at once; a question mark alone helps."""
-    typist = Typist("2", "1", "1", "5", "1", "1", "4", "3", "1", "1", "?", "q", "q")
+    typist = Typist("2", "1", "5", "1", "1", "1", "4", "3", "1", "1", "?", "q", "q")
     TextMenu(typist.console, store(tmp_path, seed=611), Settings()).run()
     assert "f6 – Bandit Guard 1 engages you there" in typist.said
     assert "0 leaves out what is asked." in typist.said
@@ -297,3 +298,14 @@ def test_0_ends_a_turn_whatever_number_that_has(tmp_path: Path) -> None:
     session.close()
     assert True in ends
     assert "No answer is called “0”" not in typist.said
+
+
+def test_nobody_is_asked_how_to_fight_where_that_is_prescribed(tmp_path: Path) -> None:
+    """OPN-1: held or open is no choice on a map of hexes."""
+    cards = elsewhere()
+    ordered = sorted(cards.scenarios.values(), key=lambda each: each.number)
+    number = next(n for n, page in enumerate(ordered, 1) if page.fights is Fights.OPEN)
+    typist = Typist("2", "1", str(number), "1", "q", "q")
+    TextMenu(typist.console, Store(cards, tmp_path, lambda: 3), Settings()).run()
+    assert "At which level?" in typist.said
+    assert "How are fights fought?" not in typist.said

@@ -10,12 +10,13 @@ from holdin.game.actions import Action, EndTurn, NoRest, Stop
 from holdin.game.finished import facts
 from holdin.game.state import GameState
 from holdin.models.hexes import Hex, name
+from holdin.models.letters import Fights
 from holdin.players.advice import Thinker
 from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.shown.answering import Answering
-from holdin.ui.shown.answers import Answer, answers, asked, ways
-from holdin.ui.shown.automatic import Offers, meant, offers
+from holdin.ui.shown.answers import Answer, answers, asked, spent, ways
+from holdin.ui.shown.automatic import Offers, foreseen, meant, offers
 from holdin.ui.shown.intents import Pick, Take
 from holdin.ui.text import situation
 from holdin.ui.text.console import Console
@@ -136,7 +137,18 @@ class TextGame(Answering):
         chosen = self.words.tr("chosen") if answer.on else ""
         basic = answer.beside if answer.cell is not None else None
         text = answer.text if basic is None else f"{basic.name}: {basic.text}"
-        return " – ".join(filter(None, (text, answer.note, chosen)))
+        return " – ".join(filter(None, (text, self._aimed(answer), answer.note, chosen)))
+
+    def _aimed(self, answer: Answer) -> str:
+        """Whom an action would attack at once, and with what odds: no further question may come (ATK-5, ATK-6)."""
+        if answer.idle or not isinstance(answer.intent, Take) or spent(answer.intent) is None:
+            return ""
+        seen = foreseen(self.words.cards, self.state, answer.intent.actions).attack
+        if seen is None:
+            return ""
+        several = self.state.setup.fights is Fights.OPEN
+        target = self.words.monster(self.state, seen.monster) if several else ""
+        return "; ".join(filter(None, (target, self.words.odds_reasons(seen.causes))))
 
     def _hexes(self) -> Iterator[str]:
         """Where a move may end: each hex that costs or brings something by itself, the others in one line."""

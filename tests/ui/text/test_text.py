@@ -309,3 +309,14 @@ def test_nobody_is_asked_how_to_fight_where_that_is_prescribed(tmp_path: Path) -
     TextMenu(typist.console, Store(cards, tmp_path, lambda: 3), Settings()).run()
     assert "At which level?" in typist.said
     assert "How are fights fought?" not in typist.said
+
+
+def test_an_action_that_attacks_at_once_tells_whom_and_at_what_odds(tmp_path: Path) -> None:
+    """RND-4, ATK-5: with one in reach nothing more is asked."""
+    session = store(tmp_path).new_game(FIRST, 0, Fights.OPEN)
+    typist = Typist(onward=at_random(7))
+    text_game(typist, session).play()
+    session.close()
+    assert ": Attack 2, range 3, Muddle – Wolf 3; disadvantage: ranged at distance 1" in typist.said
+    assert re.search(r"basic: Attack 2 – Wolf \d$", typist.said, re.MULTILINE)
+    assert not re.search(r"– Wolf \d – Too far", typist.said)

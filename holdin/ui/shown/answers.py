@@ -88,7 +88,10 @@ class Answer:
     """Small answers side by side: actions that any card can be used for (RND-4), distances to go to straight away."""
     cell: TablePlace | None = None
     lowest: bool = False
-    """Whether it leaves out what is asked: it stands below all others, where nothing else was ever clicked."""
+    """Whether it leaves out what is asked: it stands below all others, where nothing else was ever clicked.
+
+    Where several do, it is the one that does no more.
+    """
     first: bool = False
     """Whether it comes before what it adds to, in every list (ELM-2)."""
     brief: str = ""
@@ -171,6 +174,8 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
     usual = next((answer for answer in plain if answer.strong and not _empowered(offers.stands[0])), None)
     plain = [replace(answer, strong=answer is usual) if answer.strong else answer for answer in plain]
     found = [*cards, *plain, *small, *_straight(words, offers)]
+    leaves = next((answer for answer in found if answer.lowest), None)
+    found = [replace(answer, lowest=answer is leaves) if answer.lowest else answer for answer in found]
     return sorted(found, key=lambda answer: (answer.lowest, not answer.first, _uses_item(answer)))
 
 

@@ -256,12 +256,8 @@ class TextGame(Answering):
 
 
 def _numbers(found: list[Answer]) -> list[int]:
-    """Each answer's number from 1 on; what leaves out what is asked is always 0, however many others there are.
-
-    Where several leave something out, the first of them does what is asked now.
-    """
-    lowest = next((number for number, each in enumerate(found, 1) if each.lowest), None)
-    return [0 if number == lowest else number for number in range(1, len(found) + 1)]
+    """Each answer's number from 1 on; what leaves out what is asked is always 0, however many others there are."""
+    return [0 if each.lowest else number for number, each in enumerate(found, 1)]
 
 
 def _done(found: list[Answer]) -> Answer | None:

@@ -138,6 +138,11 @@ def test_the_last_attack_is_left_out_in_one_where_it_would_be_made_unasked() -> 
     calm = [answer for answer in found if "without attacking" in answer.text]
     assert [answer.intent for answer in calm] == [Take((Play(CardId("two"), Half.TOP), Skip()))]
     assert all(answer.lowest for answer in calm)
+    shot = {"one A": {"bottom": printed(move(3))}, "two A": {"top": printed(attack(3, range=5))}}
+    game = OpenGame(rules_of(card_set(hall(4), faces=shot, monsters=(idler(hp=30),)), success=NEVER))
+    game.do("cards one two").roll("A").do("play one bottom", "do", "step 1,1")
+    found = answers(Words(game.session.cards, "en"), offers(game.session.cards, game.state), ())
+    assert [answer.text.partition(" ")[0] for answer in found if answer.lowest] == ["Stop"], "below stands one only"
     game = near({"two A": {"top": printed(attack(3))}}, 1)
     found = answers(Words(game.session.cards, "en"), offers(game.session.cards, game.state), ())
     assert not any("without attacking" in answer.text for answer in found), "the card can be used for something else"

@@ -16,6 +16,7 @@ from holdin.draw.theme import Rgb
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent, intent_of
 from holdin.ui.kit.measures import TARGET
+from holdin.ui.kit.typesetting import text_width
 from holdin.ui.kit.view import Align, Fill, Icon, Ink, Picture, Spot
 
 Style = Literal["plain", "bold", "dim", "strong", "heading", "danger"]
@@ -164,9 +165,17 @@ class Button(Node):
         high = max(b.m.target, round(b.m.button * self.high))
         if not self.line:
             return high
+        room = self._words_room(b, width)
+        return max(high, b.height(self.text, self._ink(b), room) + (2 if self.close else b.m.gap))
+
+    def breaks_a_word(self, b: Builder, width: int) -> bool:
+        """Whether a word is too long for its width (pixels), and would be parted."""
+        ink, room = self._ink(b), self._words_room(b, width)
+        return any(text_width(b.assets, word, ink.role, ink.px) > room for word in self.text.split())
+
+    def _words_room(self, b: Builder, width: int) -> int:
         pad = self._pad(b)
-        words = width - 2 * pad - (self._key_width(b) + pad if self.key else 0) - self._value_width(b, width)
-        return max(high, b.height(self.text, self._ink(b), words) + (2 if self.close else b.m.gap))
+        return width - 2 * pad - (self._key_width(b) + pad if self.key else 0) - self._value_width(b, width)
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:

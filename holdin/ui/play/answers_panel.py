@@ -174,7 +174,8 @@ def _put_lowest(b: Builder, pair: Numbered, places: PlayLayout) -> None:
     index, answer = pair
     ways = answer, replace(answer, note=""), replace(answer, text=answer.brief or answer.text, note="")
     buttons = [_button(index, replace(way, tip=answer.note)) for way in ways]
-    if not put_first(b, buttons, places.skip, whole=True):
+    whole = [each for each in buttons if not each.breaks_a_word(b, places.skip.w)]
+    if not (whole and put_first(b, whole, places.skip, whole=True)):
         put_first(b, buttons[-1:], places.skip_row)
 
 

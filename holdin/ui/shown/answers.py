@@ -144,7 +144,8 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
 
     What is chosen on the map has no buttons of its own (MOV-1).
     """
-    cards, plain, small, used = list[Answer](), list[Answer](), list[Answer](), set[Action]()
+    cards, plain, small, calm = list[Answer](), list[Answer](), list[Answer](), list[Answer]()
+    used = set[Action]()
     for place, stand in enumerate(offers.stands):
         passed = implied(words.cards, stand.state) if place + 1 < len(offers.stands) else None
         for action in stand.open:
@@ -169,11 +170,12 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
                 plain.extend(_redraws(words, stand, made))
             else:
                 plain.append(_plain(words, stand, action, made, passes=action == passed))
-                plain.extend((*_empowering(words, stand, action), *_unfought(words, stand, action)))
+                plain.extend(_empowering(words, stand, action))
+                calm.extend(_unfought(words, stand, action))
         (cards if isinstance(question(stand.state), AskCards) else plain).extend(_pickable(words, stand, picked))
     usual = next((answer for answer in plain if answer.strong and not _empowered(offers.stands[0])), None)
     plain = [replace(answer, strong=answer is usual) if answer.strong else answer for answer in plain]
-    found = [*cards, *plain, *small, *_straight(words, offers)]
+    found = [*cards, *plain, *calm, *small, *_straight(words, offers)]
     leaves = next((answer for answer in found if answer.lowest), None)
     found = [replace(answer, lowest=answer is leaves) if answer.lowest else answer for answer in found]
     return sorted(found, key=lambda answer: (answer.lowest, not answer.first, _uses_item(answer)))
@@ -211,7 +213,7 @@ def ways(words: Words, offers: Offers) -> Iterator[tuple[tuple[Action, ...], str
 
 def _plain(words: Words, stand: Stand, action: Action, made: Take, *, passes: bool) -> Answer:
     leaves = isinstance(action, Skip) or passes
-    brief = {Skip: words.tr("Skip"), KeepLoss: words.tr("Lose it")}.get(type(action), "")
+    brief = {Skip: words.tr("Skip"), KeepLoss: words.tr("Lose it"), Stop: words.tr("Stop")}.get(type(action), "")
     strong = not stand.implied and isinstance(action, USUAL)
     note = note_on(words, stand, action)
     return Answer(

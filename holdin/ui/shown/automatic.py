@@ -60,7 +60,7 @@ from holdin.game.asks import (
     AskTrap,
     AskWay,
 )
-from holdin.game.futility import futile
+from holdin.game.futility import all_futile, futile
 from holdin.game.looting import loot_hexes
 from holdin.game.machine import asks_chance, legal, question, table, take
 from holdin.game.open import reading
@@ -132,6 +132,8 @@ def follow(cards: CardSet, state: GameState) -> Action | None:
     ask = question(state)
     if isinstance(ask, AskAbility):
         return _done(cards, state, open_)
+    if isinstance(ask, AskPlay):
+        return open_[0] if _is_spent(cards, state, open_) else None
     if isinstance(ask, AskAttach):
         useless = not any(helps(cards, state, action) for action in open_ if action != Go())
         return Go() if useless else None
@@ -151,6 +153,15 @@ def _makes_no_difference(cards: CardSet, state: GameState, open_: tuple[Action, 
     if isinstance(question(state), AskOption):
         return all(isinstance(action, Option) and futile(cards, state, action) is not None for action in open_)
     return isinstance(question(state), PLAIN) and same_effect(cards, state, open_)
+
+
+def _is_spent(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> bool:
+    """Whether one card is left, and it is discarded for nothing whatever it is played for (RND-4)."""
+    plays = [action for action in open_ if isinstance(action, Play)]
+    if len(plays) < len(open_) or len({play.card for play in plays}) > 1 or not all_futile(cards, state):
+        return False
+    first, *others = (followed(cards, state, play)[1] for play in plays)
+    return all(after == first for after in others)
 
 
 def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action | None:

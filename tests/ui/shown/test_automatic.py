@@ -163,6 +163,15 @@ def test_a_heal_that_comes_of_itself_is_asked_about_where_it_leads_to_a_worse_ta
     assert (follow(game.session.cards, game.state) is None) is asked
 
 
+@pytest.mark.parametrize("lost", [False, True])
+def test_a_last_card_that_can_do_nothing_goes_by_itself_unless_it_would_be_lost(lost: bool) -> None:
+    """RND-4, RND-5: to be discarded is the same for any action; what loses its card isn't."""
+    game = Game(card_set(hall(9), faces={"two A": {"top": printed(attack(3), lost=lost)}}))
+    game.do("cards one two", "play one bottom", "skip")
+    assert isinstance(question(game.state), AskPlay)
+    assert (follow(game.session.cards, game.state) is None) is lost
+
+
 def test_a_second_look_at_the_next_set_is_asked_about() -> None:
     """RND-4, ROLL-1: it rolls again what has been seen."""
     game = near({"one A": {"top": printed({"kind": "foresee", "count": 2})}}).do("play one top")
@@ -318,7 +327,7 @@ def test_everything_offered_is_legal_and_what_is_implied_happens_unseen() -> Non
                 given(cards, state, way[:1])
                 foreseen(cards, state, way)
             session.do(player.choose(cards, state, session.legal()))
-    assert {Do, Stop, EndTurn, NoRest, KeepLoss} >= seen >= {Do, Stop, NoRest}
+    assert {Do, Stop, EndTurn, NoRest, KeepLoss, Play} >= seen >= {Do, Stop, NoRest}
 
 
 def test_a_game_gone_on_with_knows_its_inputs() -> None:

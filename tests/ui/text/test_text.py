@@ -282,7 +282,7 @@ def test_a_level_is_chosen_by_its_own_number(tmp_path: Path) -> None:
 
 def test_0_ends_a_turn_whatever_number_that_has(tmp_path: Path) -> None:
     """RND-4: with an item in the bag it is an answer among others; 0 never takes the item."""
-    ends, dice = list[bool](), Random(1)
+    ends, dice = list[bool](), Random(6)
 
     def on(typist: Typist) -> str:
         offered = typist.offered() or ["1"]

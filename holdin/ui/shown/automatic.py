@@ -132,8 +132,6 @@ def follow(cards: CardSet, state: GameState) -> Action | None:
     ask = question(state)
     if isinstance(ask, AskAbility):
         return _done(cards, state, open_)
-    if isinstance(ask, AskPlay):
-        return open_[0] if _is_spent(cards, state, open_) else None
     if isinstance(ask, AskAttach):
         useless = not any(helps(cards, state, action) for action in open_ if action != Go())
         return Go() if useless else None
@@ -152,6 +150,8 @@ def _makes_no_difference(cards: CardSet, state: GameState, open_: tuple[Action, 
     """Whether all answers to a plain question come to the same, or no option does anything (RND-4)."""
     if isinstance(question(state), AskOption):
         return all(isinstance(action, Option) and futile(cards, state, action) is not None for action in open_)
+    if isinstance(question(state), AskPlay):
+        return _is_spent(cards, state, open_)
     return isinstance(question(state), PLAIN) and same_effect(cards, state, open_)
 
 

@@ -59,7 +59,10 @@ def _foretell(t: Table, frame: Foretell) -> None:
     """What was foreseen before is no more."""
     assert frame.letter is not None
     sort = t.stage.monsters[frame.monster].monster
+    again = foretold(t, sort) is not None
     _forget(t, sort)
     t.foretold = (*t.foretold, (sort, frame.letter))
     initiative = t.stage.stats(frame.monster).sets[frame.letter].initiative
-    t.say("foreseen", "ROLL-1", monster=frame.monster, sort=sort, letter=frame.letter, initiative=initiative)
+    t.say(
+        "foreseen", "ROLL-1", monster=frame.monster, sort=sort, letter=frame.letter, initiative=initiative, again=again
+    )

@@ -21,7 +21,6 @@ PLAIN: Mapping[str, str] = {
     "behaviour_rolled": msgid("{monster} rolls {letter}: initiative {initiative}."),
     "behaviour_set": msgid("{monster} always begins with set {letter}: initiative {initiative}."),
     "behaviour_foreseen": msgid("{monster} has the foreseen set {letter}: initiative {initiative}."),
-    "foreseen": msgid("Foreseen: {sort} has set {letter} next, initiative {initiative}."),
     "interrupted": msgid("{monster} is faster ({initiative} against {yours}) and acts at once."),
     "not_interrupted": msgid("{monster} is not faster ({initiative} against {yours}): you finish first."),
     "monster_turn": msgid("{monster} takes its turn, set {letter}."),
@@ -85,7 +84,7 @@ PLAIN: Mapping[str, str] = {
 
 REASONS: Mapping[tuple[str, str], str] = {
     ("monster_waits", "MTN-2"): msgid("{monster} has no way to attack: too far, or its hindrances would kill it."),
-    ("monster_stepped", "MOV-2"): msgid("{monster} jumps over {hex}."),
+    ("monster_stepped", "MOV-2"): msgid("{monster} jumps to {hex}."),
     ("monster_waits", "MAI-4"): msgid("{monster} doesn’t get to where it can attack."),
     ("no_focus", "FOC-2"): msgid("{monster} has nobody to go for: no move, no attack."),
     ("must_rest", "OPN-5"): msgid("Fewer than two cards in hand: a rest is due."),

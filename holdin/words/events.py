@@ -151,6 +151,15 @@ def _tells(*kinds: str) -> Callable[[Teller], Teller]:
     return register
 
 
+@_tells("foreseen")
+def _foreseen(say: Translator, _state: GameState, values: Values) -> str:
+    """What was foreseen before is no more (ROLL-1)."""
+    message = msgid("Foreseen: {sort} has set {letter} next, initiative {initiative}.")
+    if values["again"]:
+        message = msgid("Rolled anew: {sort} has set {letter} next instead, initiative {initiative}.")
+    return say.tr(message, sort=say.name(values["sort"]), letter=values["letter"], initiative=values["initiative"])
+
+
 @_tells("revealed")
 def _revealed(say: Translator, state: GameState, values: Values) -> str | None:
     """Behind some doors there is nobody."""

@@ -168,10 +168,11 @@ def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action
     """An ability of what was chosen is done, unless it has a choice to offer, or something could be added to it."""
     ask = question(state)
     assert isinstance(ask, AskAbility)
+    if Do() not in open_:
+        others = [action for action in open_ if action != Skip()] if comes_later(cards, state, ask) else []
+        return Skip() if Skip() in open_ and not any(_enables(cards, state, each) for each in others) else None
     if adds(cards, state):
         return None
-    if Do() not in open_:
-        return Skip() if Skip() in open_ and not comes_later(cards, state, ask) else None
     if ask.begun and _hurts(cards, take(cards, state, Do()).after):
         return None
     if isinstance(ask.ability, Attack):
@@ -186,6 +187,19 @@ def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action
     if isinstance(ask.ability, Shove) and comes_later(cards, state, ask):
         return None  # whoever moved first may no longer want it nearer, or farther
     return None if _leaves_a_choice(cards, state) else Do()
+
+
+def _enables(cards: CardSet, state: GameState, action: Action) -> bool:
+    """Whether an item or elements may make an ability possible that isn't now."""
+    after, ability = take(cards, state, action).after, getattr(question(state), "ability", None)
+    for _ in range(FOLLOWED):
+        if getattr(question(after), "ability", None) == ability:
+            return Do() in legal(cards, after)
+        more = follow(cards, after)
+        if more is None:
+            return True
+        after = take(cards, after, more).after
+    return True
 
 
 def _hurts(cards: CardSet, state: GameState, depth: int = 0) -> bool:

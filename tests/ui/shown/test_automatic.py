@@ -179,6 +179,23 @@ def test_a_second_look_at_the_next_set_is_asked_about() -> None:
     game.do("do").roll("A")
     assert follow(game.session.cards, game.state) is None
     assert {"do", "skip"} <= {*game.legal()}
+    game.do("do").roll("B")
+    told = [
+        Words(game.session.cards).event(game.state, event) or "" for event in game.events if event.kind == "foreseen"
+    ]
+    assert [line.partition(":")[0] for line in told] == ["Foreseen", "Rolled anew"]
+
+
+def test_with_an_item_that_changes_nothing_the_impossible_is_not_asked_about() -> None:
+    """RND-4, ITM-4: a draught brings nobody into reach; shoes that teleport may."""
+    faces = {"one A": {"top": printed({"kind": "shield", "value": 1}, attack(3))}}
+    heals = item("draught", timing="turn", use="spent", abilities=[{"kind": "shield", "value": 1}])
+    shoes = item("shoes", timing="turn", use="spent", abilities=[{"kind": "teleport", "value": 2}])
+    for bag, asked in ((heals, False), (shoes, True)):
+        cards = rules_of(card_set(hall(6), monsters=(idler(hp=30),), items=(bag,), faces=faces), success=NEVER)
+        game = OpenGame(cards, items=(bag.id,)).do("cards one two").roll("A")
+        game.do("play one top", "do")
+        assert (follow(game.session.cards, game.state) is None) is asked, bag.id
 
 
 def test_a_click_on_the_monster_asks_first_what_could_be_added() -> None:

@@ -125,7 +125,7 @@ class Fault:
     def placed(self, message: str) -> str:
         """What is wrong, in some language, behind where it stands: one line that can be printed anywhere."""
         line = "" if self.line is None else f":{self.line}"
-        field = f" {self.field}:" if self.field else ""
+        field = f" {harmless(self.field)}:" if self.field else ""
         return f"{harmless(str(self.file))}{line}:{field} {harmless(message)}"
 
     def __str__(self) -> str:

@@ -289,6 +289,10 @@ class TestHostileSets:
         own_set.write("monster/wolf.toml", "")
         assert "monsters/<id>.toml" in faults(own_set)[0].message
 
+    def test_no_field_that_is_named_after_an_id_does_either(self, own_set: SetFolder) -> None:
+        own_set.replace("campaign.toml", '"red-gem"', '"red\\u0000-gem"')
+        assert all(str(fault).isprintable() for fault in faults(own_set))
+
     def test_no_fault_carries_control_characters(self, own_set: SetFolder) -> None:
         own_set.write("campaign.toml", '"\\u001b[31m" = "\\u001b"\n')
         assert not re.search(r"[\x00-\x08\x0b-\x1f]", "".join(map(str, faults(own_set))))

@@ -7,7 +7,7 @@ from holdin.game.figures import YOU, FigureId
 from holdin.game.hurting import can_negate
 from holdin.game.items import ready_items
 from holdin.game.machine import table
-from holdin.game.stage import is_summoned
+from holdin.game.stage import is_summoned, stage
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
 from holdin.game.striking import struck
@@ -109,6 +109,22 @@ def _plain(text: str) -> Teller:
     return tell
 
 
+def _placed(text: str) -> Teller:
+    """The same of a special rule, with the hexes that it makes walls or doors of."""
+    plain = _plain(text)
+
+    def tell(say: Translator, state: GameState, values: Values) -> str | None:
+        line, scene = plain(say, state, values), stage(say.cards, state.setup)
+        rule = scene.scenario.rules[values["special"]]
+        mark = rule.walls or rule.locks
+        if mark is None or line is None:
+            return line
+        hexes = ", ".join(map(say.hex, sorted(scene.face.marked(mark))))
+        return say.tr("{line} On the map: {hexes}", line=sentence(line), hexes=hexes)
+
+    return tell
+
+
 def _acted(say: Translator, state: GameState, card: CardId) -> str:
     """A card by the face it was played with, in the state that its play led to (RND-5); by its name where in doubt."""
     place = next((place for place in state.hero.cards if place.card == card), None)
@@ -149,6 +165,9 @@ def _tells(*kinds: str) -> Callable[[Teller], Teller]:
         return teller
 
     return register
+
+
+_TELLERS.update({kind: _placed(PLAIN[kind]) for kind in ("rule_begun", "rule_ended", "rule_waits")})
 
 
 @_tells("foreseen")

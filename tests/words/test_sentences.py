@@ -23,6 +23,7 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Fights, Half, Lasting, Letter, Party, Tile
 from holdin.tools.catalogue import template
 from holdin.words.words import Words
+from tests.elsewhere import elsewhere
 
 TEETH, LEDGER = ScenarioId("teeth-in-the-fold"), ScenarioId("the-wool-ledger")
 MARA = CharacterId("mara")
@@ -312,3 +313,15 @@ def test_who_reaches_the_goal_under_threat_is_told_that_it_can_still_be_lost(car
     threatened = Session(cards, replace(calm.setup, fights=Fights.OPEN), Dice(1)).state
     assert "outlast" in (words.event(threatened, met) or "")
     assert "outlast" not in (words.event(calm, met) or "")
+
+
+def test_a_rule_that_makes_walls_tells_where() -> None:
+    """OVL-6: as it begins, ends, or waits for somebody who stands there."""
+    cards = elsewhere()
+    moving = [page for page in cards.scenarios.values() if any(rule.walls for rule in page.rules)]
+    assert moving
+    for page in moving:
+        state = Session(cards, Setup(page.id, next(iter(cards.characters)), fights=Fights.OPEN), Dice(1)).state
+        for index, rule in enumerate(page.rules):
+            line = Words(cards).event(state, Event("rule_waits", {"special": index}, ("OVL-6",))) or ""
+            assert ("On the map: " in line) is (rule.walls is not None or rule.locks is not None)

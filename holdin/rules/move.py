@@ -45,6 +45,11 @@ def entry_damage(ground: Ground, hex_: Hex, level: int) -> int:
     return tile_damage(ground.tiles.get(hex_), level) if found is None else found
 
 
+def ails(ground: Ground, hex_: Hex) -> bool:
+    """Whether a trap in a hex does something else than damage, such as to poison (OVL-3)."""
+    return ground.tiles.get(hex_) is Tile.TRAP and ground.harms.get(hex_) == 0
+
+
 def enter_cost(tile: Tile | None, *, jump_over: bool) -> int | None:
     """The movement to enter a hex where this is met, or to pass over it in a jump; none: it can't be entered.
 
@@ -102,7 +107,7 @@ def _can_land(ground: Ground, at: Hex, left: int) -> bool:
 
 
 def reach(ground: Ground, start: Hex, move: int, *, jump: bool = False, level: int = 1) -> dict[Hex, Reached]:
-    """Per hex where a move of `move` may end, without `start`: the least damage, then the least movement.
+    """Per hex where a move of `move` may end, without `start`: the least damage, fewest other traps, least movement.
 
     A trap springs once and hazardous terrain hurts at every entry (MAP-5, MAP-6), but going twice through a hex is
     never of use, so both simply count as what they do.
@@ -123,9 +128,11 @@ def path(  # noqa: PLR0913 - the same question as `reach`, and the goal
 
 
 class _Way(NamedTuple):
-    """A way so far; ways compare by damage, then movement, then by when they were found."""
+    """A way so far; ways compare by damage, then traps without any, then movement, then by when they were found."""
 
     damage: int
+    traps: int
+    """On it of those that do something else than damage, such as to poison (OVL-3)."""
     cost: int
     number: int
     hex: Hex
@@ -144,7 +151,7 @@ def _best_walks(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, 
     """Ways in order of damage: a later way to a hex is of use only if it is cheaper, to go further from there."""
     best: dict[Hex, _Way] = {}
     cheapest: dict[Hex, int] = {}
-    waiting = [_Way(0, 0, 0, start, None)]
+    waiting = [_Way(0, 0, 0, 0, start, None)]
     numbers = count(1)
     while waiting:
         way = heappop(waiting)
@@ -156,8 +163,8 @@ def _best_walks(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, 
             tile = ground.met(near)
             step = enter_cost(tile, jump_over=False)
             if step is not None and way.cost + step < cheapest.get(near, move + 1):
-                damage = way.damage + entry_damage(ground, near, level)
-                heappush(waiting, _Way(damage, way.cost + step, next(numbers), near, way))
+                damage, traps = way.damage + entry_damage(ground, near, level), way.traps + ails(ground, near)
+                heappush(waiting, _Way(damage, traps, way.cost + step, next(numbers), near, way))
     del best[start]
     if ground.friends:
         return {hex_: way for hex_, way in best.items() if hex_ not in ground.friends}
@@ -166,7 +173,7 @@ def _best_walks(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, 
 
 def _best_jumps(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, _Way]:
     """A jump's cost is its hexes and the last hex's difficulty, its damage that of the last hex (MOV-2)."""
-    over = {start: _Way(0, 0, 0, start, None)}
+    over = {start: _Way(0, 0, 0, 0, start, None)}
     best = {}
     for way in _spreading(ground, over, move):
         if may_stop(ground, way.hex, move - way.cost, jump=True):
@@ -181,7 +188,7 @@ def _spreading(ground: Ground, over: dict[Hex, _Way], move: int) -> Iterator[_Wa
     for way in order:
         for near in ground.ways(way.hex) if way.cost < move else ():
             if near not in over:
-                over[near] = _Way(0, way.cost + 1, 0, near, way)
+                over[near] = _Way(0, 0, way.cost + 1, 0, near, way)
                 order.append(over[near])
                 yield over[near]
 

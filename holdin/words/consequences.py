@@ -13,6 +13,7 @@ from holdin.game.actions import (
     Stop,
     TakeShortRest,
 )
+from holdin.game.figures import YOU
 from holdin.game.held.hindrances import spring_damage, step_cost
 from holdin.game.machine import table, take
 from holdin.game.outlook import Landing, Odds, health, landings, may_interrupt, outlook, price, rest_to_come
@@ -20,7 +21,7 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.models.ability import CardAction
 from holdin.models.hp_card import Row
-from holdin.models.letters import Fights, Letter, Party
+from holdin.models.letters import Condition, Fights, Letter, Party
 from holdin.models.summon import Summon
 from holdin.words.catalogues import msgid
 from holdin.words.translator import Translator, signed
@@ -142,6 +143,8 @@ def in_short(brought: str) -> str:
 def _brings(say: Translator, state: GameState, actions: Sequence[Action]) -> Iterator[str]:
     for whose, lands in landings(say.cards, state, *actions):
         yield lands_on(say, state, whose, lands)
+    if state.board.laid:
+        yield from _on_the_way(say, state, actions)
     fought = outlook(say.cards, state, *actions).engages if state.combat is None else None
     if fought and isinstance(actions[-1], Stop):
         yield from engaging(say, state, fought)
@@ -155,6 +158,19 @@ def _brings(say: Translator, state: GameState, actions: Sequence[Action]) -> Ite
         yield from approach_words(say, state, *actions)
     if isinstance(actions[0], NoRest):
         yield from _without_a_rest(say, state)
+
+
+def _on_the_way(say: Translator, state: GameState, actions: Sequence[Action]) -> Iterator[str]:
+    """What a trap on the way does besides damage (OVL-3)."""
+    found = list[Condition]()
+    for action in actions:
+        step = take(say.cards, state, action)
+        state = step.after
+        if isinstance(action, Step):
+            gained = (event.values for event in step.events if event.kind == "condition_gained")
+            found += [Condition(str(values["condition"])) for values in gained if values["who"] == YOU]
+    if found:
+        yield say.tr("you gain {conditions}", conditions=say.words(found))
 
 
 def engaging(say: Translator, state: GameState, monsters: Iterable[MonsterRef]) -> Iterator[str]:

@@ -212,6 +212,8 @@ def _going(say: Translator, state: GameState, hex_: Hex, place: Destination | No
     yield f"{cost}, {say.tr('{damage} damage on the way', damage=found.damage)}" if found.damage else cost
     if place is None:
         return
+    if place.traps:
+        yield say.tr("a trap on the way")
     lands = landing(say.cards, state, Party.HERO, max(0, state.you.hp - place.damage))
     if lands is not None:
         yield lands_on(say, state, Party.HERO, lands)

@@ -5,16 +5,18 @@ from typing import Any
 import pytest
 
 from holdin.errors import SaidError
+from holdin.game.actions import Step
 from holdin.game.figures import YOU
 from holdin.game.layers import now_lying, with_layer
 from holdin.game.machine import table
-from holdin.game.outlook import walk
+from holdin.game.outlook import destinations, walk
 from holdin.game.state import Ending, Made
-from holdin.models.hexes import Hex
+from holdin.models.hexes import DIRECTIONS, Hex
 from holdin.models.letters import Condition, Tile
 from holdin.models.map_card import Mark
 from holdin.models.tile_abilities import CreateTrap
 from holdin.rules.hindrance import choices
+from holdin.words.words import Words
 from tests.game.builder import Game, card_set, hall, monster, printed
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
 from tests.game.open_play.test_tiles import CORRIDOR, ROOM, lying, playing
@@ -287,3 +289,17 @@ def test_in_a_fight_the_map_rests() -> None:
             assert (refused.rule, refused.code) == ("ENG-10", "map_rests")
         else:
             assert game.seen("ability_impossible")
+
+
+def test_the_way_that_is_gone_by_itself_goes_round_a_trap_that_only_muddles() -> None:
+    """MOV-1, OVL-3: as round one that hurts; and whoever steps on it is told before."""
+    game = playing({"kind": "create_trap", "damage": 0, "conditions": ["muddle"], "range": 3}).do("do")
+    q, r = game.hex(YOU)
+    ahead = next((x, y) for x, y in DIRECTIONS if f"place {q + 2 * x},{r + 2 * y}" in game.legal())
+    trap, behind = Hex(q + ahead[0], r + ahead[1]), Hex(q + 2 * ahead[0], r + 2 * ahead[1])
+    game.do(f"place {trap.q},{trap.r}", "play two bottom", "do")
+    way = destinations(game.cards, game.state)[behind].way
+    assert trap not in way
+    words = Words(game.cards)
+    assert "muddle" in words.brings(game.state, Step(trap)).lower()
+    assert "muddle" not in words.brings(game.state, *map(Step, way)).lower()

@@ -191,15 +191,14 @@ def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action
 
 def _enables(cards: CardSet, state: GameState, action: Action) -> bool:
     """Whether an item or elements may make an ability possible that isn't now."""
-    after, ability = take(cards, state, action).after, getattr(question(state), "ability", None)
-    for _ in range(FOLLOWED):
-        if getattr(question(after), "ability", None) == ability:
-            return Do() in legal(cards, after)
-        more = follow(cards, after)
-        if more is None:
-            return True
-        after = take(cards, after, more).after
-    return True
+    after = reduce(lambda after, each: take(cards, after, each).after, meant(cards, state, (action,)), state)
+    return not _asks_again(state, after) or Do() in legal(cards, after)
+
+
+def _asks_again(before: GameState, after: GameState) -> bool:
+    """Whether the same ability is asked about, with something used in between."""
+    asked, now = question(before), question(after)
+    return isinstance(asked, AskAbility) and isinstance(now, AskAbility) and now.ability == asked.ability
 
 
 def _hurts(cards: CardSet, state: GameState, depth: int = 0) -> bool:
@@ -491,7 +490,8 @@ def foreseen(cards: CardSet, state: GameState, actions: Sequence[Action]) -> Out
 def meant(cards: CardSet, state: GameState, actions: Sequence[Action]) -> tuple[Action, ...]:
     """An input's answers with all that give themselves after them, up to the first roll or choice.
 
-    A rest that must come whatever is answered isn't brought by any answer.
+    A rest that must come whatever is answered isn't brought by any answer, and what an item is used before isn't
+    brought by the item.
     """
     given, after = list[Action](), state
     for action in actions:
@@ -500,8 +500,9 @@ def meant(cards: CardSet, state: GameState, actions: Sequence[Action]) -> tuple[
         given.append(action)
         after = take(cards, after, action).after
     while len(given) < FOLLOWED and not asks_chance(after):
+        again = any(isinstance(action, UseItem) for action in actions) and _asks_again(state, after)
         more = follow(cards, after)
-        if more is None or isinstance(more, TakeShortRest):
+        if again or more is None or isinstance(more, TakeShortRest):
             break
         given.append(more)
         after = take(cards, after, more).after

@@ -39,7 +39,7 @@ from holdin.models.letters import Fights, Half
 from holdin.players.greedy import Greedy
 from holdin.sim.play import expected
 from holdin.ui.shown.answers import answers, notes
-from holdin.ui.shown.automatic import REDRAW, REST_LATER, follow, foreseen, implied, offers, reached, stands
+from holdin.ui.shown.automatic import REDRAW, REST_LATER, Offers, follow, foreseen, implied, offers, reached, stands
 from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
 from holdin.ui.shown.outcomes import adds
@@ -184,6 +184,21 @@ def test_a_second_look_at_the_next_set_is_asked_about() -> None:
         Words(game.session.cards).event(game.state, event) or "" for event in game.events if event.kind == "foreseen"
     ]
     assert [line.partition(":")[0] for line in told] == ["Foreseen", "Rolled anew"]
+
+
+def test_an_item_brings_nothing_of_what_it_is_used_before() -> None:
+    """ITM-4: not the heal that is asked about and comes next."""
+    draught = item("draught", timing="turn", use="spent", abilities=[{"kind": "heal", "value": 1}])
+    faces = {"one A": {"top": printed({"kind": "suffer", "value": 4}, {"kind": "heal", "value": 2})}}
+    game = Game(card_set(hall(9), items=(draught,), faces=faces), items=("draught",))
+    game.do("cards one two", "play one top", "suffer")
+    notes = {each.text.partition(" ")[0]: each.note.partition(":")[0] for each in answers(*_told(game), ())}
+    assert notes["Use"] == "HP 6 → 7"
+    assert notes["Heal"] == "HP 6 → 8"
+
+
+def _told(game: Game) -> tuple[Words, Offers]:
+    return Words(game.session.cards, "en"), offers(game.session.cards, game.state)
 
 
 def test_with_an_item_that_changes_nothing_the_impossible_is_not_asked_about() -> None:

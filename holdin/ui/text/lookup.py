@@ -6,6 +6,7 @@ from holdin.game.machine import table
 from holdin.game.state import GameState
 from holdin.models.letters import Side
 from holdin.ui.shown.figures import standing
+from holdin.ui.text.situation import headed
 from holdin.words.marks import of_goal
 from holdin.words.symbols import symbols
 from holdin.words.translator import sentence
@@ -30,16 +31,21 @@ def _scenario(words: Words, state: GameState) -> Iterator[tuple[str, str]]:
 
 
 def _yours(words: Words, state: GameState) -> Iterator[tuple[str, str]]:
-    """Your cards by the names of both sides, and your items."""
+    """Your cards side by side, by the names of each, and your items."""
     t = table(words.cards, state)
     for place in state.hero.cards:
-        face = t.face(place.card)
-        does = (
-            words.tr("Top: {action}", action=words.action_words(face.top)),
-            words.tr("Bottom: {action}", action=words.action_words(face.bottom)),
-        )
-        names = (words.name(place.card), *(words.face_of(state, place.card, side) for side in Side))
-        yield " ".join(names), f"{words.card(state, place.card)} ({words.word(place.zone)}): {'; '.join(does)}"
+        up = words.face_of(state, place.card, place.side)
+        for side in Side:
+            face, name = t.face(place.card), up
+            where = words.word(place.zone)
+            if side is not place.side:
+                face, name = t.stage.printed_face(place.card, side), words.face_of(state, place.card, side)
+                where = words.tr("the other side of {card}", card=up)
+            does = (
+                words.tr("Top: {action}", action=words.action_words(face.top)),
+                words.tr("Bottom: {action}", action=words.action_words(face.bottom)),
+            )
+            yield f"{words.name(place.card)} {name}", f"{headed(words, f'{name} ({where})', face)}: {'; '.join(does)}"
     for item in state.hero.items:
         name = words.name(item.item)
         yield name, f"{name} ({words.word(item.state)}): {words.item_text(item.item)}"

@@ -108,7 +108,7 @@ def cards(words: Words, state: GameState) -> Iterator[str]:
         for card in held:
             lies = t.place_of(card)
             face, other = t.face(card), Side.B if lies.side is Side.A else Side.A
-            yield _headed(words, words.card(state, card), face)
+            yield headed(words, words.card(state, card), face)
             yield words.tr("Top: {action}", action=words.action_words(face.top))
             yield words.tr("Bottom: {action}", action=words.action_words(face.bottom))
             if lies.kept:
@@ -116,7 +116,7 @@ def cards(words: Words, state: GameState) -> Iterator[str]:
             back = t.stage.printed_face(card, other)
             yield words.tr(
                 "On the other side {card}: {top} / {bottom}",
-                card=_headed(words, words.face_of(state, card, other), back),
+                card=headed(words, words.face_of(state, card, other), back),
                 top=words.action_words(back.top),
                 bottom=words.action_words(back.bottom),
             )
@@ -125,7 +125,7 @@ def cards(words: Words, state: GameState) -> Iterator[str]:
         yield "; ".join(item_facts(words, place.item))
 
 
-def _headed(words: Words, card: str, face: Face) -> str:
+def headed(words: Words, card: str, face: Face) -> str:
     """What stands on a face besides its actions (ABL-2)."""
     if not face.elements:
         return words.tr("{card}, initiative {initiative}", card=card, initiative=face.initiative)

@@ -140,7 +140,7 @@ def test_commands_tell_cards_monsters_map_and_rules_and_take_nothing(begun: Kept
 
 
 def test_rules_and_names_are_found_by_the_words_that_players_have(tmp_path: Path) -> None:
-    """A card by either side's name with where it is, a place of the goal, a monster; a rule by another word."""
+    """A side of a card with where it is, a place of the goal, a monster; a rule by another word."""
     session = store(tmp_path).go_on(Setup(ScenarioId("the-guilds-errand"), CharacterId("mara")))
     typist = Typist("r kick", "r yard gate", "r archer", "r flip", "r exit")
     with pytest.raises(LeftError):
@@ -148,7 +148,7 @@ def test_rules_and_names_are_found_by_the_words_that_players_have(tmp_path: Path
     session.close()
     asked = typist.said.rpartition("4. Homebrew · 33\n")[2]
     for told in (
-        "Finders Keepers (The Opportunist) (in hand): Top: Attack 3",
+        "Kick the Stool (the other side of Finders Keepers), initiative 14, shows Dark: Top: Attack 2",
         "\nGoal hex – e11\n",
         "\nElite Toll Archer on c7, HP 5\n",
         "\nRND-5 Discarding.",

@@ -491,8 +491,10 @@ def meant(cards: CardSet, state: GameState, actions: Sequence[Action]) -> tuple[
     """An input's answers with all that give themselves after them, up to the first roll or choice.
 
     A rest that must come whatever is answered isn't brought by any answer, and what an item is used before isn't
-    brought by the item.
+    brought by the item. What damage does is told without what comes after it, as it is where it is lessened.
     """
+    if isinstance(question(state), AskDamage) and [*actions] == [Suffer()]:
+        return tuple(actions)
     given, after = list[Action](), state
     for action in actions:
         if action not in legal(cards, after):

@@ -197,6 +197,18 @@ def test_an_item_brings_nothing_of_what_it_is_used_before() -> None:
     assert notes["Heal"] == "HP 6 → 8"
 
 
+def test_damage_is_told_without_the_heal_that_it_sets_off() -> None:
+    """DMG-1: as where an item lessens it; the two would not compare."""
+    heals = {"kind": "when", "trigger": "attacked", "then": [{"kind": "heal", "value": 1}]}
+    cap = item("cap", timing="damage", use="spent", prevent=1)
+    faces = {"one A": {"top": printed(heals, lasting="scenario")}}
+    cards = card_set(hall(1), faces=faces, monsters=(monster("wolf", 9, always("60 - 3 -")),), items=(cap,))
+    game = Game(cards, items=("cap",)).do("cards one two").roll("A")
+    game.do("play one top", "do", "play two bottom", "skip").roll("A")
+    notes = {each.text.partition(" ")[0]: each.note.partition(":")[0] for each in answers(*_told(game), ())}
+    assert (notes["Suffer"], notes["Use"]) == ("HP 10 → 7", "HP 10 → 8")
+
+
 def _told(game: Game) -> tuple[Words, Offers]:
     return Words(game.session.cards, "en"), offers(game.session.cards, game.state)
 

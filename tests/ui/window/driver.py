@@ -219,6 +219,8 @@ def wanted(play: PlayScreen, player: Player, *, typing: bool = False) -> tuple[I
 def _taken(play: PlayScreen, player: Player, stand: Stand, action: Action, *, typing: bool) -> tuple[Intent, ...]:
     cards = play.desk.cards
     match action:
+        case DiscardPair() if sum(isinstance(each, DiscardPair) for each in stand.open) == 1:
+            return (Take((*stand.implied, action)),)
         case ChooseCards(one, other) | DiscardPair(one, other):
             picks = tuple(Pick(card) for card in (one, other) if card not in play.picked)
             return picks if len(paired(stand.open, one)) > 1 else picks[:1]

@@ -10,7 +10,7 @@ from holdin.game.actions import Action, EndTurn, NoRest, Stop
 from holdin.game.finished import facts
 from holdin.game.state import GameState
 from holdin.models.hexes import Hex, name
-from holdin.models.letters import Fights
+from holdin.models.letters import Fights, Party
 from holdin.players.advice import Thinker
 from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
@@ -144,7 +144,7 @@ class TextGame(Answering):
         if answer.idle or not isinstance(answer.intent, Take) or spent(answer.intent) is None:
             return ""
         seen = foreseen(self.words.cards, self.state, answer.intent.actions).attack
-        if seen is None:
+        if seen is None or seen.by is not Party.HERO:
             return ""
         several = self.state.setup.fights is Fights.OPEN
         target = self.words.monster(self.state, seen.monster) if several else ""

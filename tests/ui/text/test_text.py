@@ -320,3 +320,14 @@ def test_an_action_that_attacks_at_once_tells_whom_and_at_what_odds(tmp_path: Pa
     assert ": Attack 2, range 3, Muddle – Wolf 3; disadvantage: ranged at distance 1" in typist.said
     assert re.search(r"basic: Attack 2 – Wolf \d$", typist.said, re.MULTILINE)
     assert not re.search(r"– Wolf \d – Too far", typist.said)
+
+
+def test_no_action_is_told_with_whoever_attacks_after_it(tmp_path: Path) -> None:
+    """RND-4: a shield, or a move that is left out, hits nobody."""
+    session = store(tmp_path).new_game(FIRST, 0, Fights.OPEN)
+    typist = Typist(onward=at_random(5))
+    text_game(typist, session).play()
+    session.close()
+    offered = [line for line in typist.seen if re.match(r"\d\. .*(Shield|without moving)", line)]
+    assert offered
+    assert not any("Wolf" in line for line in offered), offered

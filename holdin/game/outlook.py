@@ -440,7 +440,7 @@ def rest_to_come(cards: CardSet, state: GameState) -> Literal["long", "short", "
     while isinstance(question(step.after), AskEngage | AskRoute):
         step = take(cards, step.after, legal(cards, step.after)[0])  # whoever engages you then
     if step.after.ending is not None:
-        return "none"
+        return None if step.after.ending.won else "none"  # the round that is survived may be the last
     if isinstance(question(step.after), AskForcedRest):
         return "long"
     if any(event.kind == "must_rest" for event in step.events):

@@ -14,7 +14,7 @@ from holdin.game.futility import all_futile
 from holdin.game.held.hindrances import step_cost
 from holdin.game.machine import legal, question, table
 from holdin.game.open.stand import sort_of, unrolled
-from holdin.game.outlook import attack_asked
+from holdin.game.outlook import attack_asked, rest_to_come
 from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.state import GameState, Zone
@@ -411,7 +411,7 @@ def _(ask: asks.AskHindrance, say: Translator, _state: GameState) -> str:
 def _(_ask: asks.AskRest, say: Translator, state: GameState) -> str:
     zones = [place.zone for place in state.hero.cards]
     count = zones.count(Zone.DISCARDED)
-    if zones.count(Zone.HAND) < CARDS_A_ROUND:
+    if zones.count(Zone.HAND) < CARDS_A_ROUND and rest_to_come(say.cards, state) is not None:
         return say.plural(
             "Your hand is too small for another round, so you must rest: a short rest now? "
             "Of {count} discarded card one is lost at random.",

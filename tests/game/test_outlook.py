@@ -13,12 +13,24 @@ from holdin.game.asks import AskDamage, AskDistance, AskLetter, AskStep, RollFor
 from holdin.game.futility import futile, in_vain
 from holdin.game.machine import legal, question, take
 from holdin.game.notation import parse
-from holdin.game.outlook import Odds, attack_asked, destinations, distances, landing, landings, outlook, price, threat
-from holdin.game.state import GameState
+from holdin.game.outlook import (
+    Odds,
+    attack_asked,
+    destinations,
+    distances,
+    landing,
+    landings,
+    outlook,
+    price,
+    rest_to_come,
+    threat,
+)
+from holdin.game.state import Ending, GameState
 from holdin.game.step import Refused
 from holdin.game.striking import Cause
 from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
+from holdin.models.goals import Survive
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Half, Letter, Party
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
@@ -326,3 +338,17 @@ def test_why_an_attack_has_advantage_or_disadvantage_is_known_and_told() -> None
     assert odds.causes == (Cause.HELPED, Cause.ADJACENT)
     game.do("do").roll("A")
     assert game.seen("attack")[0]["causes"] == ("helped", "adjacent")
+
+
+def test_the_last_round_that_is_survived_threatens_with_no_rest() -> None:
+    """END-1, RND-3: to rest no more seemed to exhaust you where the round's end wins."""
+    rounds = Survive(rounds=3)
+    game = Game(card_set(hall(9), success=rounds))
+    for pair in (("one", "two"), ("three", "four"), ("one", "two")):
+        first, second = pair
+        game.do(f"cards {first} {second}", f"play {first} bottom basic", "skip", f"play {second} top basic")
+        if game.asks == "rest" and game.state.round < 3:
+            game.do("no-rest")
+    assert game.asks == "rest"
+    assert rest_to_come(game.session.cards, game.state) is None
+    assert game.do("no-rest").state.ending is Ending.GOAL

@@ -53,7 +53,7 @@ from holdin.models.hp_card import Row
 from holdin.models.letters import Fights, Party, Side, Tile
 from holdin.rules.attack import Blow, Outcome
 from holdin.rules.hindrance import Hindrances
-from holdin.rules.move import Reached, ails, path, reach
+from holdin.rules.move import Reached, path, reach
 
 
 class Health(NamedTuple):
@@ -324,17 +324,16 @@ def may_interrupt(cards: CardSet, state: GameState, ref: MonsterRef) -> bool | N
 
 
 class Destination(NamedTuple):
-    """A hex where a move may end (MOV-1)."""
+    """A hex where a move may end, with what it takes (MOV-1, `Reached`)."""
 
     hex: Hex
-    cost: int
     damage: int
+    cost: int
+    traps: int
     engaging: tuple[MonsterRef, ...]
     """The monsters that would engage you there (ENG-2)."""
     way: tuple[Hex, ...]
     """The steps to it, itself the last."""
-    traps: int = 0
-    """Those on the way that do something else than damage (OVL-3)."""
 
 
 def move_asked(cards: CardSet, state: GameState) -> tuple[GameState, AskStep | AskDistance] | None:
@@ -356,14 +355,7 @@ def destinations(cards: CardSet, state: GameState) -> dict[Hex, Destination]:
     found = reach(ground, t.you.hex, ask.left, jump=ask.jump, level=level)
     ways = {hex_: path(ground, t.you.hex, hex_, ask.left, jump=ask.jump, level=level) for hex_ in found}
     return {
-        hex_: Destination(
-            hex_,
-            reached.cost,
-            reached.damage,
-            _engaging(cards, state, ways[hex_]),
-            ways[hex_],
-            sum(ails(ground, each) for each in (ways[hex_][-1:] if ask.jump else ways[hex_])),
-        )
+        hex_: Destination(hex_, *reached, _engaging(cards, state, ways[hex_]), ways[hex_])
         for hex_, reached in found.items()
     }
 

@@ -20,6 +20,8 @@ class Reached(NamedTuple):
 
     damage: int
     cost: int
+    traps: int = 0
+    """On the way of those that do something else than damage, such as to poison (OVL-3)."""
 
 
 def trap_damage(level: int) -> int:
@@ -43,11 +45,6 @@ def entry_damage(ground: Ground, hex_: Hex, level: int) -> int:
     """What entering a hex by the normal rules does; of a trap that an ability has made, what that states (OVL-3)."""
     found = ground.harms.get(hex_) if ground.harms else None
     return tile_damage(ground.tiles.get(hex_), level) if found is None else found
-
-
-def ails(ground: Ground, hex_: Hex) -> bool:
-    """Whether a trap in a hex does something else than damage, such as to poison (OVL-3)."""
-    return ground.tiles.get(hex_) is Tile.TRAP and ground.harms.get(hex_) == 0
 
 
 def enter_cost(tile: Tile | None, *, jump_over: bool) -> int | None:
@@ -132,7 +129,6 @@ class _Way(NamedTuple):
 
     damage: int
     traps: int
-    """On it of those that do something else than damage, such as to poison (OVL-3)."""
     cost: int
     number: int
     hex: Hex
@@ -140,11 +136,16 @@ class _Way(NamedTuple):
 
     @property
     def reached(self) -> Reached:
-        return Reached(self.damage, self.cost)
+        return Reached(self.damage, self.cost, self.traps)
 
 
 def _best(ground: Ground, start: Hex, move: int, *, jump: bool, level: int) -> dict[Hex, _Way]:
     return _best_jumps(ground, start, move, level) if jump else _best_walks(ground, start, move, level)
+
+
+def _ails(ground: Ground, hex_: Hex) -> bool:
+    """Whether a trap that an ability has made in a hex does something else than damage."""
+    return ground.tiles.get(hex_) is Tile.TRAP and ground.harms.get(hex_) == 0
 
 
 def _best_walks(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, _Way]:
@@ -163,7 +164,7 @@ def _best_walks(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, 
             tile = ground.met(near)
             step = enter_cost(tile, jump_over=False)
             if step is not None and way.cost + step < cheapest.get(near, move + 1):
-                damage, traps = way.damage + entry_damage(ground, near, level), way.traps + ails(ground, near)
+                damage, traps = way.damage + entry_damage(ground, near, level), way.traps + _ails(ground, near)
                 heappush(waiting, _Way(damage, traps, way.cost + step, next(numbers), near, way))
     del best[start]
     if ground.friends:
@@ -178,7 +179,8 @@ def _best_jumps(ground: Ground, start: Hex, move: int, level: int) -> dict[Hex, 
     for way in _spreading(ground, over, move):
         if may_stop(ground, way.hex, move - way.cost, jump=True):
             cost = way.cost + landing_extra(ground, way.hex, jump=True)
-            best[way.hex] = way._replace(damage=entry_damage(ground, way.hex, level), cost=cost)
+            damage, traps = entry_damage(ground, way.hex, level), int(_ails(ground, way.hex))
+            best[way.hex] = way._replace(damage=damage, traps=traps, cost=cost)
     return best
 
 

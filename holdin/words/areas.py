@@ -7,8 +7,8 @@ from holdin.models.hexes import DIRECTIONS
 from holdin.words.translator import Translator
 
 Offset = tuple[int, int]
-BESIDE: Final = frozenset((q, r) for q, r in DIRECTIONS)
-"""The hexes around an attacker, as offsets."""
+BESIDE: Final = frozenset[Offset](DIRECTIONS)
+"""The hexes around an attacker."""
 
 
 def area_words(say: Translator, area: Sequence[Offset]) -> str:

@@ -146,9 +146,9 @@ def _brings(say: Translator, state: GameState, actions: Sequence[Action]) -> Ite
     if state.board.laid:
         yield from _on_the_way(say, state, actions)
     fought = outlook(say.cards, state, *actions).engages if state.combat is None else None
-    if fought and isinstance(actions[-1], Stop):
+    if fought and isinstance(actions[0], Stop):
         yield from engaging(say, state, fought)
-    elif fought and len(fought) == 1 and not isinstance(actions[-1], Step):
+    elif fought and len(fought) == 1 and not isinstance(actions[-1], Step | Stop):
         yield _begun(say, state, fought[0])
     cost = price_words(say, state, *actions)
     if cost:

@@ -210,10 +210,10 @@ def _going(say: Translator, state: GameState, hex_: Hex, place: Destination | No
         return
     cost = say.tr("{cost} movement to go there", cost=found.cost)
     yield f"{cost}, {say.tr('{damage} damage on the way', damage=found.damage)}" if found.damage else cost
+    if found.traps:
+        yield say.tr("a trap on the way")
     if place is None:
         return
-    if place.traps:
-        yield say.tr("a trap on the way")
     lands = landing(say.cards, state, Party.HERO, max(0, state.you.hp - place.damage))
     if lands is not None:
         yield lands_on(say, state, Party.HERO, lands)

@@ -58,6 +58,7 @@ def main(wanted: SoakOptions) -> int:
     _games(cards, wanted, report, stop)
     if wanted.seconds:
         _window(cards, wanted, report, stop)
+    stop.check()
     told = {**report.figures, "errors": report.errors, "digest": report.digest}
     sys.stdout.write(json.dumps(told, indent=2) + "\n" if wanted.json else _plain(told))
     return 1 if report.errors else 0
@@ -88,8 +89,8 @@ def _games(cards: CardSet, wanted: SoakOptions, report: Report, stop: Stop) -> N
     played, whole = games.SoakTotals(), sha256()
     watch = MemoryWatch(wanted.games)
     for wish in games.wishes(cards, wanted.games, wanted.seed):
-        whole.update(games.play(cards, wish, played).encode())
         stop.check()
+        whole.update(games.play(cards, wish, played).encode())
         watch.look(played.counts.total())
     report.digests.append(whole.hexdigest())
     report.errors += played.errors
@@ -107,9 +108,8 @@ def _window(cards: CardSet, wanted: SoakOptions, report: Report, stop: Stop) -> 
     with TemporaryDirectory() as folder, _without_a_screen(), display():
         monkey = Monkey(cards, Path(folder) / "home", wanted.seed)
         for number in range(inputs):
-            goes_on = monkey.go_on()
             stop.check()
-            if not goes_on:
+            if not monkey.go_on():
                 break
             watch.look(number)
         monkey.close()

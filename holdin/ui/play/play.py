@@ -275,9 +275,9 @@ class PlayScreen(GameScreen):
             self.look.answered()
             self.held.look_away()
             self._settle()
-            self._look_away()
+            self._drop_focus()
 
-    def _look_away(self) -> None:
+    def _drop_focus(self) -> None:
         """What was answered has the focus no more unless it is an answer again; walking goes on from there."""
         spot = self.focused()
         if self.hover is not None or spot is None or not isinstance(spot.intent, Take):

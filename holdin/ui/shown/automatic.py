@@ -157,10 +157,10 @@ def _makes_no_difference(cards: CardSet, state: GameState, open_: tuple[Action, 
 
 def _is_spent(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> bool:
     """Whether one card is left, and it is discarded for nothing whatever it is played for (RND-4)."""
-    plays = [action for action in open_ if isinstance(action, Play)]
-    if len(plays) < len(open_) or len({play.card for play in plays}) > 1 or not all_futile(cards, state):
+    left = {action.card for action in open_ if isinstance(action, Play)}
+    if len(left) > 1 or not all_futile(cards, state):
         return False
-    first, *others = (followed(cards, state, play)[1] for play in plays)
+    first, *others = (followed(cards, state, play)[1] for play in open_)
     return all(after == first for after in others)
 
 

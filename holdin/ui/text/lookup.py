@@ -1,6 +1,7 @@
 """What the words of a game mean here: your cards and items, who is on the map, the goal, symbols, by their names."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from holdin.game.machine import table
 from holdin.game.state import GameState
@@ -31,21 +32,19 @@ def _scenario(words: Words, state: GameState) -> Iterator[tuple[str, str]]:
 
 
 def _yours(words: Words, state: GameState) -> Iterator[tuple[str, str]]:
-    """Your cards side by side, by the names of each, and your items."""
+    """Each side of your cards by its own name, and your items."""
     t = table(words.cards, state)
-    for place in state.hero.cards:
-        up = words.face_of(state, place.card, place.side)
-        for side in Side:
-            face, name = t.face(place.card), up
-            where = words.word(place.zone)
-            if side is not place.side:
-                face, name = t.stage.printed_face(place.card, side), words.face_of(state, place.card, side)
-                where = words.tr("the other side of {card}", card=up)
-            does = (
-                words.tr("Top: {action}", action=words.action_words(face.top)),
-                words.tr("Bottom: {action}", action=words.action_words(face.bottom)),
-            )
-            yield f"{words.name(place.card)} {name}", f"{headed(words, f'{name} ({where})', face)}: {'; '.join(does)}"
+    for place, side in product(state.hero.cards, Side):
+        face, name = t.stage.printed_face(place.card, side), words.face_of(state, place.card, side)
+        up = side is place.side
+        where = (
+            words.word(place.zone) if up else words.tr("the other side of {card}", card=words.face(state, place.card))
+        )
+        does = (
+            words.tr("Top: {action}", action=words.action_words(face.top)),
+            words.tr("Bottom: {action}", action=words.action_words(face.bottom)),
+        )
+        yield f"{words.name(place.card)} {name}", f"{headed(words, f'{name} ({where})', face)}: {'; '.join(does)}"
     for item in state.hero.items:
         name = words.name(item.item)
         yield name, f"{name} ({words.word(item.state)}): {words.item_text(item.item)}"

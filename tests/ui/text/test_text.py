@@ -331,3 +331,16 @@ def test_no_action_is_told_with_whoever_attacks_after_it(tmp_path: Path) -> None
     offered = [line for line in typist.seen if re.match(r"\d\. .*(Shield|without moving)", line)]
     assert offered
     assert not any("Wolf" in line for line in offered), offered
+
+
+def test_a_hex_says_nothing_twice(tmp_path: Path) -> None:
+    """ENG-2: where the last movement goes a move stops by itself, and who engages you there was told for both."""
+    told = list[list[str]]()
+    for seed in range(4):
+        session = store(tmp_path / str(seed), seed).new_game(ScenarioId("the-guilds-errand"), 1, Fights.HELD)
+        typist = Typist(onward=at_random(seed))
+        text_game(typist, session).play()
+        session.close()
+        told += [re.split("; | – ", line) for line in typist.seen if "engages you there" in line]
+    assert told
+    assert [parts for parts in told if len(parts) > len({*parts})] == []

@@ -174,7 +174,7 @@ def test_costs_and_monsters_signs_never_lie_over_each_other(
             if hex_ in scene.monster_hexes:
                 board.tag(b, board.figures[hex_])
             else:
-                board.costs(b, Destination(hex_, 8, 3, (), ()))
+                board.costs(b, Destination(hex_, 3, 8, 0, (), ()))
             found = [draw.rect for draw in b.view.draws if isinstance(draw, Fill | Icon)]
             (tags if hex_ in scene.monster_hexes else costs).append(found[0].unionall(found[1:]))
         pairs = chain(combinations(costs, 2), product(costs, tags))

@@ -66,6 +66,11 @@ PLAIN: Mapping[str, str] = {
     "monster_stepped": msgid("{monster} goes to {hex}."),
     "monster_landed": msgid("{monster} lands on {hex}."),
     "monster_teleported": msgid("{monster} teleports to {hex}."),
+    "monsters_consumed": msgid("{monster} uses up {elements}: its sort gains by it in this round."),
+    "foreseen": msgid("Foreseen: {sort} has set {letter} next, initiative {initiative}."),
+    "stepped": msgid("You step to {hex}."),
+    "landed": msgid("You land at {hex}."),
+    "card_lost": msgid("{card} is lost."),
     "monsters_infused": msgid("{monster} infuses {elements}."),
     "infusions_gone": msgid("What monsters infused is gone: {elements}."),
     "area_put": msgid("In the area: {figures}."),
@@ -90,3 +95,13 @@ REASONS: Mapping[tuple[str, str], str] = {
     ("must_rest", "OPN-5"): msgid("Fewer than two cards in hand: a rest is due."),
 }
 """Kinds that say more by one of their rules."""
+
+VARIANTS: Mapping[tuple[str, str], str] = {
+    ("monsters_consumed", "yours"): msgid(
+        "{monster} uses up {elements} that your cards show: its sort gains by it in this round."
+    ),
+    ("foreseen", "again"): msgid("Rolled anew: {sort} has set {letter} next instead, initiative {initiative}."),
+    ("stepped", "jump"): msgid("You jump to {hex}."),
+    ("card_lost", "kept"): msgid("{card} is lost; its effect lasts."),
+}
+"""Kinds that say something else where one of their values is anything but nothing."""

@@ -17,7 +17,7 @@ from holdin.models.letters import Half, Side
 from holdin.words.abilities import line_words, trap_words
 from holdin.words.catalogues import msgid
 from holdin.words.effects import condition_meaning, hindrance_count
-from holdin.words.event_sentences import PLAIN, REASONS, SILENT
+from holdin.words.event_sentences import PLAIN, REASONS, SILENT, VARIANTS
 from holdin.words.formulas import attack_sum, money_words
 from holdin.words.gains import token_gained, treasure_gained
 from holdin.words.prompts import strike_effect_words
@@ -97,8 +97,10 @@ def event_line(say: Translator, state: GameState, event: Event) -> str | None:
 
 
 def _said(event: Event) -> str:
-    """The text of a plain kind, by the rule that it rests on where that says more."""
-    return next((text for rule in event.rules if (text := REASONS.get((event.kind, rule)))), None) or PLAIN[event.kind]
+    """The text of a plain kind, by the rule that it rests on, or by one of its values, where that says more."""
+    by_rule = (REASONS.get((event.kind, rule)) for rule in event.rules)
+    by_value = (VARIANTS.get((event.kind, name)) for name, value in event.values.items() if value)
+    return next(filter(None, (*by_rule, *by_value)), PLAIN[event.kind])
 
 
 def _plain(text: str) -> Teller:
@@ -168,15 +170,6 @@ def _tells(*kinds: str) -> Callable[[Teller], Teller]:
 
 
 _TELLERS.update({kind: _placed(PLAIN[kind]) for kind in ("rule_begun", "rule_ended", "rule_waits")})
-
-
-@_tells("foreseen")
-def _foreseen(say: Translator, _state: GameState, values: Values) -> str:
-    """What was foreseen before is no more (ROLL-1)."""
-    message = msgid("Foreseen: {sort} has set {letter} next, initiative {initiative}.")
-    if values["again"]:
-        message = msgid("Rolled anew: {sort} has set {letter} next instead, initiative {initiative}.")
-    return say.tr(message, sort=say.name(values["sort"]), letter=values["letter"], initiative=values["initiative"])
 
 
 @_tells("revealed")
@@ -299,12 +292,6 @@ def _card_played(say: Translator, state: GameState, values: Values) -> str:
     return say.tr("You play {card}, {half} action.", card=card, half=say.word(values["half"]))
 
 
-@_tells("card_lost")
-def _card_lost(say: Translator, state: GameState, values: Values) -> str:
-    message = msgid("{card} is lost; its effect lasts.") if values["kept"] else msgid("{card} is lost.")
-    return say.tr(message, card=say.card(state, values["card"]))
-
-
 @_tells("ability_skipped")
 def _ability_skipped(say: Translator, state: GameState, values: Values) -> str:
     return _left_out(say, state, values, msgid("{source}: {ability} skipped."))
@@ -327,16 +314,6 @@ def _goal_met(say: Translator, state: GameState, _values: Values) -> str:
     if not t.way.field.fought(t):
         return say.tr("The goal is reached; the round is still played to its end.")
     return say.tr("The goal is reached; the round is still played to its end, and you must outlast it.")
-
-
-@_tells("monsters_consumed")
-def _consumed(say: Translator, state: GameState, values: Values) -> str:
-    """Whose symbols they are: yours are used up until your next turn has ended (MIX-3)."""
-    message = msgid("{monster} uses up {elements}: its sort gains by it in this round.")
-    if values["yours"]:
-        message = msgid("{monster} uses up {elements} that your cards show: its sort gains by it in this round.")
-    elements = say.words(values["elements"])
-    return say.tr(message, monster=say.monster(state, values["monster"]), elements=elements)
 
 
 @_tells("scenario_ended")
@@ -383,17 +360,6 @@ def _distance(say: Translator, state: GameState, values: Values) -> str | None:
     return say.tr(
         "Distance {old} → {new} ({who}).", old=values["old"], new=values["new"], who=say.figure(state, values["who"])
     )
-
-
-@_tells("stepped")
-def _stepped(say: Translator, _state: GameState, values: Values) -> str:
-    message = msgid("You jump to {hex}.") if values["jump"] else msgid("You step to {hex}.")
-    return say.tr(message, hex=say.hex(values["hex"]))
-
-
-@_tells("landed")
-def _landed(say: Translator, _state: GameState, values: Values) -> str:
-    return say.tr("You land at {hex}.", hex=say.hex(values["hex"]))
 
 
 @_tells("condition_gained")

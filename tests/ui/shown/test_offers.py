@@ -264,7 +264,7 @@ def test_a_monsters_way_is_no_answer_beside_your_own_move() -> None:
     assert ways == []
 
 
-def test_an_item_stands_behind_what_isasked_of() -> None:
+def test_an_item_stands_behind_what_is_asked() -> None:
     """ITM-4: whoever types on by habit doesn't spend it."""
     boots = item("boots", timing="move", use="spent", gain={"value": 2})
     cards = rules_of(card_set(hall(3), monsters=(idler(hp=9),), items=(boots,)), success=NEVER)

@@ -241,7 +241,7 @@ def test_what_negates_the_damage_of_another_draw_is_an_input_of_its_own() -> Non
 
 
 @pytest.mark.parametrize(("distance", "asked"), [(1, True), (3, False)])
-def test_after_the_last_monster_only_what_still_pays_isasked_of(distance: int, asked: bool) -> None:
+def test_after_the_last_monster_only_what_still_pays_is_asked(distance: int, asked: bool) -> None:
     """Its money lies one step away, or too far for any move that is left (MAP-10, END-1)."""
     shot = {"one A": {"top": printed(attack(9, range=4))}, "two A": {"bottom": printed({"kind": "heal", "value": 1})}}
     game = near(shot, distance, hp=3).do("play one top", "do").roll("AA" if distance == 1 else "A")

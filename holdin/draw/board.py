@@ -263,11 +263,11 @@ class _MapArtist:
 
     def tiles(self) -> None:
         """Tiles, tokens, monsters, start and exit."""
-        exits = self._exits()
+        exits, walled = self._exits(), _walled(self.context, self.face, self.colour, self.facts.walls)
         for hex_, printed in self._drawn():
             tile = self._tile(printed)
-            if hex_ in exits:
-                self._icon("exit", hex_, 1.0)
+            if hex_ in exits:  # also one that a wall covers yet, for whoever plans his way
+                self._icon("exit", hex_, 1.0, self.colours.white if hex_ in walled else None)
             if hex_ in self.facts.rifts:
                 self._rift(hex_)
             if not self.facts.begun and (self.facts.both or printed.mark.start is self.colour) and printed.mark.start:
@@ -316,8 +316,8 @@ class _MapArtist:
     def _marked(self, marks: Iterable[str]) -> frozenset[Hex]:
         return frozenset(hex_ for mark in marks for hex_ in self.face.marked(mark))
 
-    def _icon(self, name: str, hex_: Hex, scale: float) -> None:
-        self.sheet.icon(name, self.grid.centre(hex_), self.grid.radius * scale)
+    def _icon(self, name: str, hex_: Hex, scale: float, ink: Rgb | None = None) -> None:
+        self.sheet.icon(name, self.grid.centre(hex_), self.grid.radius * scale, ink)
 
     def _plate(self, hex_: Hex, colour: Rgb) -> None:
         x, y = self.grid.centre(hex_)

@@ -1,6 +1,7 @@
 """What abilities and special rules do to a map is drawn on it: corridors, wall tiles, traps with what they do."""
 
 from dataclasses import replace
+from itertools import product
 
 import pygame
 
@@ -9,6 +10,7 @@ from holdin.draw.board import MapFacts, board_grid, paint_changes, paint_map
 from holdin.draw.render_context import RenderContext
 from holdin.game.state import Made
 from holdin.models.card_set import CardSet
+from holdin.models.goals import Reach
 from holdin.models.hexes import Hex
 from holdin.models.letters import Colour, Condition, Tile
 from holdin.models.map_card import MapFace
@@ -73,3 +75,23 @@ def test_a_wall_tile_is_drawn_where_it_stands_now(cards: CardSet, assets: Assets
     context, how = RenderContext(cards, assets, "en"), (Colour.ORANGE, gone, board_grid(SIZE, face, Colour.ORANGE))
     before = paint_map(context, SIZE, face, Colour.ORANGE, MapFacts(begun=True))
     assert pygame.image.tobytes(paint_changes(context, before, face, how, min(SIZE)), "RGB") != printed
+
+
+def test_a_goal_that_a_wall_covers_yet_is_seen_on_it(cards: CardSet, assets: Assets) -> None:
+    """OVL-6, END-1: who plans his way sees where it leads; dark on the wall it was as good as hidden."""
+    raw = hall(cards).model_dump()
+    drawing = raw["drawing"].replace("  .   W   .", "  P   W   .")
+    face = MapFace.model_validate({**raw, "drawing": drawing, "legend": {**raw["legend"], "P": {"mark": "gap"}}})
+    scenario = next(each for each in cards.scenarios.values() if each.map == face.id and each.colour is Colour.ORANGE)
+    (hex_,) = face.marked("gap")
+
+    def lightest(**more: object) -> int:
+        page = scenario.model_copy(update={"rules": (Walls(mark="gap"),), **more})
+        known = replace(cards, maps={**cards.maps, face.id: face}, scenarios={**cards.scenarios, page.id: page})
+        picture = paint_map(RenderContext(known, assets, "en"), SIZE, face, Colour.ORANGE, MapFacts(begun=True))
+        grid = board_grid(SIZE, face, Colour.ORANGE)
+        (x, y), r = grid.centre(hex_), round(grid.radius * 0.5)
+        near = product(range(round(x) - r, round(x) + r), range(round(y) - r, round(y) + r))
+        return max(min(picture.get_at(at)[:3]) for at in near)
+
+    assert lightest(success=Reach(mark="gap")) > 2 * lightest()

@@ -92,7 +92,8 @@ def hosts(address: str, port: int, named: str) -> frozenset[str]:
     if address in {"127.0.0.1", "::1"}:
         names.add("localhost")
     written = {f"[{name}]" if ":" in name else name for name in names}
-    return frozenset(f"{name}:{port}".lower() for name in written) | (written if port == HTTP else frozenset())
+    with_port = {f"{name}:{port}" for name in written}
+    return frozenset(name.lower() for name in with_port | (written if port == HTTP else set()))
 
 
 HTTP: Final = 80

@@ -159,7 +159,7 @@ class Listener:
 
     def _connection(self) -> type[ServerConnection]:
         """Connections that are counted: too many are ended before a sign of theirs is read."""
-        came, went = self._came, self._went
+        came, went, shut = self._came, self._went, self._shut
 
         class Counted(ServerConnection):
             """One of so many."""
@@ -173,6 +173,7 @@ class Listener:
             def connection_lost(self, exc: Exception | None) -> None:
                 """Counted no more."""
                 went(_peer(self))
+                shut(self)
                 super().connection_lost(exc)
 
         return Counted
@@ -185,6 +186,10 @@ class Listener:
         self._from[peer] -= 1
         if not self._from[peer]:
             del self._from[peer]
+
+    def _shut(self, socket: ServerConnection) -> None:
+        """Its place is free again, also if no page ever opened: a handshake can still fail once it has one."""
+        self._open.pop(socket, None)
 
     # Requests
 
@@ -224,12 +229,11 @@ class Listener:
 
     async def _page(self, socket: ServerConnection) -> None:
         """A page from its first message to its end."""
-        try:
-            await self._talk(socket, self._open[socket])
-        except (ConnectionClosed, TimeoutError, asyncio.CancelledError):
-            pass  # it ends for good, or the table is closed
-        finally:
-            del self._open[socket]
+        with suppress(
+            ConnectionClosed, TimeoutError, asyncio.CancelledError
+        ):  # it ends for good, or the table is closed
+            if socket in self._open:  # else it was lost at once
+                await self._talk(socket, self._open[socket])
 
     async def _talk(self, socket: ServerConnection, access: Access) -> None:
         loop = asyncio.get_running_loop()

@@ -62,6 +62,7 @@ def test_a_host_is_called_by_its_address_and_by_no_name_from_elsewhere() -> None
     assert hosts("127.0.0.1", 8618, "127.0.0.1") == {"127.0.0.1:8618", "localhost:8618"}
     assert hosts("192.168.1.5", 8618, "0.0.0.0") == {"192.168.1.5:8618", "0.0.0.0:8618"}  # noqa: S104 - a name
     assert hosts("::1", 8618, "::1") == {"[::1]:8618", "localhost:8618"}
+    assert hosts("192.168.1.5", 80, "MyPC") == {"192.168.1.5:80", "192.168.1.5", "mypc:80", "mypc"}
     assert "evil.example:8618" not in hosts("192.168.1.5", 8618, "table.local")
 
 

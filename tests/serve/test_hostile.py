@@ -220,6 +220,15 @@ def test_so_many_pages_and_so_many_connections(table: Table) -> None:
     soon(free)
 
 
+def test_a_handshake_that_fails_takes_no_place(table: Table) -> None:
+    """Whoever has the link could shut all others out otherwise."""
+    half = {"Origin": f"http://127.0.0.1:{table.port}", "Upgrade": "websocket", "Connection": "Upgrade"}
+    for _ in range(SOCKETS):
+        assert asked(table, here(table, "live"), **half)[0] == 400
+    with Page(table.link()) as page:
+        page.tap("loot+1")
+
+
 @pytest.mark.slow
 def test_who_says_nothing_is_not_waited_for(table: Table) -> None:
     with socket.create_connection(("127.0.0.1", table.port), SOON) as wire:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from errno import EEXIST, ENAMETOOLONG, ESTALE
 from itertools import chain, count
 from pathlib import Path
@@ -91,9 +91,18 @@ def write_file(path: Path, data: bytes) -> None:
 
     :raises OSError: it can't be written; what was there is as it was.
     """
-    with _draft(path.parent, data) as draft:
-        draft.replace(path)
-    sync_folder(path.parent)
+    write_files((path,), data)
+
+
+def write_files(paths: Iterable[Path], data: bytes) -> None:
+    """Write files that hold the same: room is had for all of them before the first is replaced.
+
+    :raises OSError: they can't be written; all is as it was, unless the disk took one new name and refused the next.
+    """
+    with ExitStack() as drafts:
+        for draft, path in [(drafts.enter_context(_draft(path.parent, data)), path) for path in paths]:
+            draft.replace(path)
+            sync_folder(path.parent)
 
 
 def write_new(path: Path, data: bytes) -> None:
@@ -121,15 +130,16 @@ def _draft(folder: Path, data: bytes) -> Iterator[Path]:
     :raises OSError: it can't be written.
     """
     draft = folder / f".holdin-{token_hex(8)}"
-    with draft.open("xb") as file:
-        try:
+    file = draft.open("xb")  # what is there already is somebody else's, and stays
+    try:
+        with file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-            yield draft
-        finally:
-            with suppress(OSError):
-                draft.unlink(missing_ok=True)
+        yield draft  # closed, as some systems give no open file another name
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
 
 
 def sync_folder(folder: Path) -> None:

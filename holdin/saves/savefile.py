@@ -31,6 +31,7 @@ from holdin.saves.disk import (
     set_aside,
     taken,
     write_file,
+    write_files,
     write_new,
 )
 from holdin.saves.journal import Contents, NoSaveError, join, read
@@ -387,10 +388,12 @@ class SaveFile:
         for tail in self._tails:  # some systems let no open file be replaced
             tail.close()
         try:
-            write_file(twin, data)
-            write_file(main, data)
+            write_files((twin, main), data)
         except OSError:
-            write_file(twin, old.good)
+            if _size(twin) != len(
+                old.good
+            ):  # a disk that refuses this, too, has the save closed until it is opened again
+                write_file(twin, old.good)
             data, check, header = old.good, old.check, self._header
         self._tails = self._opened(len(data))
         self.check, self._header = check, header

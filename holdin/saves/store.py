@@ -110,7 +110,7 @@ class Store:
         :param at: the moment's number; 0 is the set-up.
         :raises SaveError: it can't be kept.
         """
-        path = free(self.corner / SAVES / f"game-{number:04}{ENDING}" for number in count(1))
+        path = self._free()
         with saying(path, "written"):
             path.parent.mkdir(parents=True, exist_ok=True)
         save(begun_alike(session, at, self.seeds()), path)

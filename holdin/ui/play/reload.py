@@ -19,6 +19,6 @@ def gone_on_with(desk: Desk, session: KeptSession) -> tuple[KeptSession, str] | 
     try:
         if session.cards.dungeon is not None:
             return desk.store.new_dungeon(session.cards.dungeon, setup.character), said
-        return desk.store.new_game(setup.scenario, setup.level, setup.fights), said
+        return desk.store.new_game(setup.scenario, setup.level, setup.fights, setup.character), said
     except (SaveError, ValueError):
         return None

@@ -7,15 +7,20 @@ import pytest
 
 from holdin.cli import main
 from holdin.data.load import built_in_cards, load_set
+from holdin.errors import SaveError
 from holdin.game.actions import Step
 from holdin.models.base import ScenarioId
+from holdin.models.fights import Fights
 from holdin.players.greedy import Greedy
+from holdin.saves.session import KeptSession
 from holdin.ui.app import entrances
 from holdin.ui.app.menu import Menu
 from holdin.ui.app.watch import EVERY, Watch
 from holdin.ui.own.sets_page import FaultsPage
 from holdin.ui.play.pause_page import PausePage
 from holdin.ui.play.play import PlayScreen
+from holdin.ui.play.reload import gone_on_with
+from tests.elsewhere import elsewhere
 from tests.ui.window.driver import Driver
 
 
@@ -142,6 +147,25 @@ def test_a_game_that_cant_be_gone_on_with_begins_anew(window: Watched, cats: Pat
     assert window.play.session.path != path
     assert not window.play.session.undoable
     assert "the scenario begins anew" in window.play.notice
+
+
+def test_what_begins_anew_is_played_by_the_same_character(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a set with several of them, too."""
+    cards = elsewhere()
+    scenario = next(each for each in cards.scenarios.values() if each.fights is Fights.OPEN)
+    with Watched(tmp_path / "home", cards=cards) as window:
+        desk = window.screen.desk
+        played = [desk.store.new_game(scenario.id, 1, Fights.OPEN, each) for each in cards.characters]
+        monkeypatch.setattr(KeptSession, "open", cant_be_gone_on_with)
+        begun = [found[0] for session in played if (found := gone_on_with(desk, session))]
+    assert len(begun) > 1
+    assert [session.setup.character for session in begun] == list(cards.characters)
+    for session in (*played, *begun):
+        session.close()
+
+
+def cant_be_gone_on_with(*_: object, **__: object) -> KeptSession:
+    raise SaveError("other cards")
 
 
 def test_a_set_that_is_wrong_from_the_first_is_told_and_taken_as_soon_as_it_is_right(

@@ -41,9 +41,9 @@ class Facts:
     cards_left: int
     """Ability cards that weren't lost."""
     dealt: int
-    """Damage that monsters suffered, by whatever."""
+    """Damage that monsters suffered by whatever, also what was more than their HP."""
     suffered: int
-    """Damage that cost HP (DMG-1)."""
+    """Damage that you suffered, also what was more than your HP (DMG-1)."""
     negated: int
     """Hits that were negated with cards (DMG-1)."""
     rests: int

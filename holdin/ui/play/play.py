@@ -329,7 +329,8 @@ class PlayScreen(GameScreen):
     @property
     def _turned(self) -> Losses | None:
         """The round in which most was lost."""
-        return turning_point(event for moment in self.session.moments for event in moment.events)
+        moments = self.session.moments
+        return turning_point((event for moment in moments for event in moment.events), moments[0].state.you.hp)
 
     @property
     def turning(self) -> Way | None:
@@ -341,14 +342,19 @@ class PlayScreen(GameScreen):
 
     def _back_by(self, steps: int, screen: Screen) -> Screen:
         """So many steps back, into the game."""
+        self._comes_back(screen)
+        return self.take(StepTo(-steps))
+
+    def _comes_back(self, screen: Screen) -> None:
+        """This screen again, in the window and with the settings of the one that was over it."""
         self.size = screen.size
         self.adopt(screen.desk)
-        return self.take(StepTo(-steps))
 
     def _begin(self, screen: Screen, scenario: ScenarioId, level: int) -> Screen:
         try:
             session = self._begun(screen.desk.store, scenario, level)
         except SaveError as error:
+            self._comes_back(screen)
             self.flow.notice = self.desk.words.trouble(error)
             return self
         self.leave()
@@ -363,8 +369,7 @@ class PlayScreen(GameScreen):
 
     def back_in(self, screen: Screen) -> Screen:
         """A step back, into the game."""
-        self.size = screen.size
-        self.adopt(screen.desk)
+        self._comes_back(screen)
         return self._tool(Tool.UNDO)
 
     def _asks_cards(self) -> bool:

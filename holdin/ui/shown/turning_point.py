@@ -46,16 +46,22 @@ class Losses(NamedTuple):
         return self.hp + CARD_WORTH * self.cards
 
 
-def turning_point(events: Iterable[Event]) -> Losses | None:
-    """The round in which most HP and cards were lost, the last of several; none where nothing was."""
+def turning_point(events: Iterable[Event], hp: int) -> Losses | None:
+    """The round in which most HP and cards were lost, the last of several; none where nothing was.
+
+    :param hp: those that you had before; nobody loses more than there are, whatever a hit deals (DMG-2).
+    """
     rounds = [Losses(1)]
     for event in events:
-        now = rounds[-1]
+        now, amount = rounds[-1], int(str(event.values.get("amount", 0)))
         match event.kind:
             case "round_begun":
                 rounds.append(Losses(int(str(event.values["number"]))))
             case "hero_damaged":
-                rounds[-1] = now._replace(hp=now.hp + int(str(event.values["amount"])))
+                rounds[-1] = now._replace(hp=now.hp + min(amount, hp))
+                hp = max(hp - amount, 0)
+            case "hero_healed":
+                hp += amount
             case "card_lost":
                 rounds[-1] = now._replace(cards=now.cards + 1)
     worst = max(reversed(rounds), key=lambda each: each.weight)

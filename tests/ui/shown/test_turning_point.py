@@ -25,6 +25,7 @@ def _hurt(amount: int) -> Event:
 
 
 LOST = Event("card_lost", {})
+HEALED = Event("hero_healed", {"amount": 10})
 
 
 @pytest.mark.parametrize(
@@ -34,11 +35,13 @@ LOST = Event("card_lost", {})
         ([_round(1), _hurt(3), _round(2), LOST, LOST, _hurt(1)], Losses(2, hp=1, cards=2)),
         ([_round(1), _hurt(3), _round(2), _hurt(3)], Losses(2, hp=3)),
         ([_round(1), _round(2)], None),
+        ([_round(1), _hurt(9), _round(2), _hurt(7)], Losses(1, hp=9)),
+        ([_round(1), _hurt(9), _round(2), HEALED, _hurt(14)], Losses(2, hp=11)),
     ],
 )
 def test_the_turning_point_is_the_round_in_which_most_was_lost(events: list[Event], found: Losses | None) -> None:
-    """Of several the last; a card weighs two HP."""
-    assert turning_point(events) == found
+    """Of several the last; a card weighs two HP, and a hit costs no more HP than there are."""
+    assert turning_point(events, 10) == found
 
 
 def _played(seed: int) -> Session:
@@ -57,7 +60,8 @@ def session() -> Session:
 
 def test_the_turning_point_of_a_game_can_be_gone_back_to(session: Session) -> None:
     """Its round begins with a moment of the game."""
-    found = turning_point(event for moment in session.moments for event in moment.events)
+    events = (event for moment in session.moments for event in moment.events)
+    found = turning_point(events, session.moments[0].state.you.hp)
     assert found is not None
     place = begins(session.moments, found.round)
     assert place is not None

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from holdin.errors import SaveError
 from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.game.step import Event
@@ -12,6 +13,7 @@ from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
+from holdin.saves.store import Store
 from holdin.tools.situations import staged
 from holdin.ui.held_cards.placement import HP, MONSTER_HP
 from holdin.ui.kit.input import Clicked, Command
@@ -186,6 +188,23 @@ def test_a_loss_leads_back_to_its_turning_point(tmp_path: Path) -> None:
         assert driver.play.state.round == screen.turned.round
         assert driver.play.state.ending is None
         assert driver.play.session.undone, "it can be gone on with as it was"
+
+
+def test_another_try_that_cant_be_kept_leads_back_in_the_window_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have been made larger, and the settings changed, at the end."""
+    screen = staged("lost", SIZE, tmp_path, STILL)
+    with Driver(tmp_path, first=screen, now=500.0) as driver:
+        screen.size = (1600, 1000)
+        monkeypatch.setattr(Store, "new_game", full)
+        driver.click("again")
+        assert driver.play.size == screen.size
+        assert "no room" in driver.play.notice
+
+
+def full(*_: object) -> KeptSession:
+    raise SaveError("no room is left")
 
 
 def levelled(desk: Desk) -> PageMoment:

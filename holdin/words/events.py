@@ -111,18 +111,28 @@ def _plain(text: str) -> Teller:
     return tell
 
 
-def _placed(text: str) -> Teller:
-    """The same of a special rule, with the hexes that it makes walls or doors of."""
-    plain = _plain(text)
+_PLACED: Mapping[str, tuple[str, str]] = {
+    "rule_begun": (msgid("{special} Wall from now on: {hexes}"), msgid("{special} Locked from now on: {hexes}")),
+    "rule_ended": (msgid("{special} Wall no longer: {hexes}"), msgid("{special} Locked no longer: {hexes}")),
+    "rule_waits": (msgid("{line} On the map: {hexes}"), msgid("{line} On the map: {hexes}")),
+}
+"""What a special rule says as it changes hexes of the map: walls, doors."""
+
+
+def _placed(kind: str) -> Teller:
+    """A special rule that begins or ends, with the hexes that it makes walls or locked doors of."""
+    plain = _plain(PLAIN[kind])
 
     def tell(say: Translator, state: GameState, values: Values) -> str | None:
-        line, scene = plain(say, state, values), stage(say.cards, state.setup)
+        scene = stage(say.cards, state.setup)
         rule = scene.scenario.rules[values["special"]]
-        mark = rule.walls or rule.locks
+        line, mark = plain(say, state, values), rule.walls or rule.locks
         if mark is None or line is None:
             return line
+        text = _PLACED[kind][rule.walls is None]
         hexes = ", ".join(map(say.hex, sorted(scene.face.marked(mark))))
-        return say.tr("{line} On the map: {hexes}", line=sentence(line), hexes=hexes)
+        special = say.special_rule(state.setup.scenario, values["special"], state.setup.level)
+        return say.tr(text, line=sentence(line), special=sentence(special), hexes=hexes)
 
     return tell
 
@@ -169,7 +179,7 @@ def _tells(*kinds: str) -> Callable[[Teller], Teller]:
     return register
 
 
-_TELLERS.update({kind: _placed(PLAIN[kind]) for kind in ("rule_begun", "rule_ended", "rule_waits")})
+_TELLERS.update({kind: _placed(kind) for kind in _PLACED})
 
 
 @_tells("revealed")

@@ -315,6 +315,9 @@ def test_who_reaches_the_goal_under_threat_is_told_that_it_can_still_be_lost(car
     assert "outlast" not in (words.event(calm, met) or "")
 
 
+WALLS_TOLD = {"rule_waits": "On the map: ", "rule_begun": "from now on: ", "rule_ended": "no longer: "}
+
+
 def test_a_rule_that_makes_walls_tells_where() -> None:
     """OVL-6: as it begins, ends, or waits for somebody who stands there."""
     cards = elsewhere()
@@ -323,5 +326,7 @@ def test_a_rule_that_makes_walls_tells_where() -> None:
     for page in moving:
         state = Session(cards, Setup(page.id, next(iter(cards.characters)), fights=Fights.OPEN), Dice(1)).state
         for index, rule in enumerate(page.rules):
-            line = Words(cards).event(state, Event("rule_waits", {"special": index}, ("OVL-6",))) or ""
-            assert ("On the map: " in line) is (rule.walls is not None or rule.locks is not None)
+            there = rule.walls is not None or rule.locks is not None
+            for kind, told in WALLS_TOLD.items():
+                line = Words(cards).event(state, Event(kind, {"special": index}, ("OVL-6",))) or ""
+                assert (told in line) is there, line

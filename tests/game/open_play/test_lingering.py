@@ -7,8 +7,8 @@ from holdin.models.ability import Heal
 from holdin.models.letters import Condition
 from holdin.words.words import Words
 from tests.game.builder import attack, card_set, hall, monster, printed
+from tests.game.open_play.pack import HOUND, finish, granting, pack
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
-from tests.game.open_play.test_summons import HOUND, finish, granting, pack
 from tests.game.test_lingering import gain, inflict
 
 ROOM = "#   #\n  @\n.   .\n  .\n.   .\n  W\n#   #\n"

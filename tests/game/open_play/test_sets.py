@@ -8,8 +8,8 @@ from holdin.game.open import reading
 from holdin.models.letters import Condition, Element, Letter, Tile
 from holdin.rules.open.explain import explain
 from tests.game.builder import attack, card_set, hall, monster, printed
+from tests.game.open_play.pack import pack
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
-from tests.game.open_play.test_summons import pack
 
 PAIR = "#   #   #\n  .   .\n#   @   #\n  .   .\n#   .   #\n  .   .\n#   W   #\n"
 

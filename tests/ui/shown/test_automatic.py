@@ -30,9 +30,9 @@ from holdin.ui.shown.intents import Take
 from holdin.ui.shown.outcomes import adds
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
+from tests.game.open_play.pack import finish, pack
 from tests.game.open_play.playing import NEVER, OpenGame, idler, rules_of
 from tests.game.open_play.test_monsters import FORK
-from tests.game.open_play.test_summons import finish, pack
 from tests.game.test_attacks import IDLE, near
 from tests.game.test_fights import always, meet
 from tests.game.test_items import item

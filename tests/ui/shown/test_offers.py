@@ -35,8 +35,8 @@ from holdin.ui.shown.intents import Take
 from holdin.words.words import Words
 from tests.elsewhere import elsewhere
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
+from tests.game.open_play.pack import HOUND, granting
 from tests.game.open_play.playing import NEVER, OpenGame, idler, rules_of
-from tests.game.open_play.test_summons import HOUND, granting
 from tests.game.test_attacks import IDLE, near
 from tests.game.test_fights import always
 from tests.game.test_items import item

@@ -2,6 +2,7 @@
 
 * HoldinError – every error that is meant for a person to read
     * CardDataError – a card set that cannot be used; knows file, line and field
+        * NoCardSetError – there is none of that name
     * SaveError – a save that cannot be read or written
         * SaveIoError – the disk says no: full, read-only, forbidden, not there
         * SaveInUseError – another window or program has it open
@@ -14,7 +15,7 @@ import errno
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
-from typing import Final
+from typing import ClassVar, Final
 from unicodedata import category
 
 _PLAIN: Final = "{text}"
@@ -106,6 +107,9 @@ def why(error: OSError) -> Said:
 class HoldinError(Exception):
     """Something a person should read; `str()` is one clear sentence."""
 
+    of_command: ClassVar[bool] = False
+    """Whether it is the command that is wrong: it names something that there isn't."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -149,6 +153,12 @@ class CardDataError(HoldinError):
     def __init__(self, faults: tuple[Fault, ...]) -> None:
         self.faults = faults
         super().__init__("\n".join(str(fault) for fault in faults))
+
+
+class NoCardSetError(CardDataError):
+    """There is no card set of a name."""
+
+    of_command = True
 
 
 class SaveError(HoldinError):
@@ -197,5 +207,5 @@ class SaveChangedError(SaveError):
         self.changes = changes
         """What is different now, as far as it is known; `str()` of one is such as "item oak-buckler changed"."""
         self.ways = ways
-        """How to go on nevertheless: values of `holdin.saves.sets.Way`, the one that loses least first."""
+        """How to go on nevertheless: values of `holdin.saves.sets.Continuation`, the one that loses least first."""
         super().__init__(said, more)

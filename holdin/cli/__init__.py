@@ -105,7 +105,7 @@ def _run(arguments: list[str]) -> int:
     try:
         code = tree.main(args=arguments, prog_name="holdin", standalone_mode=False)
     except HoldinError as error:
-        return _fail(errors.of_ours(error), FAILURE)
+        return _fail(errors.of_ours(error), BAD_USE if error.of_command else FAILURE)
     except OSError as error:
         return _fail(errors.of_disk(error), FAILURE)
     except (typer.Abort, KeyboardInterrupt):

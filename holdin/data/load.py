@@ -12,7 +12,7 @@ from holdin.data.files import read_folder, refuse
 from holdin.data.plain import hashed, plain
 from holdin.data.references import NEEDED
 from holdin.data.wording import missing_wordings
-from holdin.errors import CardDataError, Fault, Said
+from holdin.errors import CardDataError, Fault, NoCardSetError, Said
 from holdin.models.card_set import CardSet
 
 MAX_BUILDS: Final = 8
@@ -76,7 +76,8 @@ def find_set(name_or_folder: str | Path) -> Path:
     folder = Path(name_or_folder)
     if not folder.is_dir():
         known = ", ".join(sorted(built_in))
-        raise refuse(folder, Said("no folder, and no built-in card set; built in are: {known}", known=known))
+        said = Said("no folder, and no built-in card set; built in are: {known}", known=known)
+        raise NoCardSetError((Fault(folder, None, "", said),))
     return folder
 
 

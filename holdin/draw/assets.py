@@ -64,7 +64,7 @@ class Assets:
         self.blanks: LruCache[tuple[object, ...], pygame.Surface] = LruCache(_BLANKS, pixels)
         """Blank cards by size and colours: see `holdin.draw.render_context.RenderContext.printed`."""
         self.lines: LruCache[tuple[str, int, Rgb, Role], pygame.Surface] = LruCache(_LINES, pixels)
-        """Lines of text around the cards: see `holdin.ui.kit.painter.Brush`."""
+        """Lines of text around the cards: see `holdin.ui.kit.painter.Painter`."""
         self.widths: LruCache[tuple[str, Role, int], int] = LruCache(_MEASURED)
         self.broken: LruCache[tuple[str, Role, int, int], tuple[str, ...]] = LruCache(_MEASURED)
         """What is measured of texts around the cards: see `holdin.ui.kit.typesetting`."""

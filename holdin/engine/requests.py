@@ -103,7 +103,7 @@ class CampaignOpen(PathOf):
     """`campaign_open`."""
 
     way: Literal["now", "as_made", "restart"] | None = None
-    """How to go on where the cards have changed since (`holdin.saves.sets.Way`)."""
+    """How to go on where the cards have changed since (`holdin.saves.sets.Continuation`)."""
 
 
 class Advise(Request):

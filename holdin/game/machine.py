@@ -1,8 +1,8 @@
 """The machine: the whole contract between the game and everyone who plays it.
 
-    new_game(cards, setup, start) -> Step
+    new_game(cards, setup, start) -> GameStep
     legal(cards, state)         -> the legal actions, one small question at a time
-    apply(cards, state, action) -> Step | Refused
+    apply(cards, state, action) -> GameStep | Refused
     why(cards, state, action)   -> Refused | None
 
 Luck is among the actions: where the game needs it, the question is an `AskLetter` or an `AskDraw`, and a seed, a die,

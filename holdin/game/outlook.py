@@ -8,7 +8,7 @@ engine, words and players ask it and derive no rule.
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from holdin.game.actions import Action, Do, LongRest, NoRest, SetDistance, Step, Stop, Suffer, Target
+from holdin.game.actions import Action, Do, LongRest, NoRest, Recover, SetDistance, Skip, Step, Stop, Suffer, Target
 from holdin.game.agenda import (
     AttachToStrike,
     BeginStrike,
@@ -30,6 +30,7 @@ from holdin.game.asks import (
     AskLose,
     AskNext,
     AskOrder,
+    AskRecover,
     AskRepick,
     AskRoute,
     AskStep,
@@ -401,9 +402,26 @@ def distances(cards: CardSet, state: GameState) -> dict[int, tuple[Action, ...]]
 
 def price(cards: CardSet, state: GameState, *actions: Action) -> tuple[int, int] | None:
     """Rounds of cards left without these answers and with them, where they cost any (RND-5, RST-1, DMG-1)."""
-    now, rested = rounds_left(_card_done(cards, state)), _rested(cards, state, actions)
-    after = outlook(cards, state, *actions).rounds if rested is None else rounds_left(rested.hero)
+    now = rounds_left(_card_done(cards, state))
+    later = _rested(cards, state, actions) or _recovered(cards, state, actions)
+    after = outlook(cards, state, *actions).rounds if later is None else rounds_left(_card_done(cards, later))
     return (now, after) if after < now else None
+
+
+def _recovered(cards: CardSet, state: GameState, actions: Sequence[Action]) -> GameState | None:
+    """Where an action leads that takes lost cards back, whichever they are (RND-6). None where it takes none."""
+    if not any(place.zone is Zone.LOST and not place.kept for place in state.hero.cards):
+        return None
+    recovers = False
+    for action in actions:
+        state = take(cards, state, action).after
+    while isinstance(ask := question(state), AskAbility | AskRecover):
+        does = isinstance(ask, AskRecover) or not isinstance(ask.ability, Attack)
+        wanted = (Do, Recover) if does else (Skip,)
+        action = next((each for each in legal(cards, state) if isinstance(each, wanted)), Skip())
+        recovers = recovers or isinstance(ask, AskRecover)
+        state = take(cards, state, action).after
+    return state if recovers else None
 
 
 def _rested(cards: CardSet, state: GameState, actions: Sequence[Action]) -> GameState | None:

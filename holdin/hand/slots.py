@@ -13,6 +13,7 @@ from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
 from holdin.models.hexes import DIRECTIONS, Hex
 from holdin.models.letters import Colour
 from holdin.models.map_card import MapFace
+from holdin.rules.distance import tracked
 
 DECK: Final = (43.0, 107.0)
 """The deck's middle, which is also the HP card's out of combat."""
@@ -186,7 +187,7 @@ def hp_put(table: CardTable, hp: Lying) -> CardTable:
 def distance_shown(table: CardTable) -> int | None:
     """The number that the range tracker shows under the HP card; none where it shows none (RNG-1)."""
     shown = round(distance_of(table))
-    return shown if 1 <= shown <= 7 else None
+    return shown if tracked(shown) == shown else None
 
 
 def zone_of(card: Lying) -> Zone:
@@ -308,8 +309,7 @@ def nearest_arrow(face: MapFace, colour: Colour, hex_: Hex) -> int:
 def next_place(cards: CardSet, table: CardTable, card: Lying, dx: int, dy: int) -> CardSlot | None:
     """Where a card lies a step further: the range tracker by a distance, a map by a hex; none for other cards."""
     if card.card == TRACKERS and dy:
-        distance = round(distance_of(table)) + dy
-        return distance_place(table, max(1, min(7, distance)))
+        return distance_place(table, tracked(round(distance_of(table)) + dy))
     return _next_hex(cards, table, card, dx, dy) if card.card.startswith(MAPS) else None
 
 

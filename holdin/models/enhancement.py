@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Final, Self, get_args
+from typing import Annotated, Final, Self
 
 from pydantic import Field, model_validator
 
@@ -11,9 +11,6 @@ from holdin.errors import SaidError
 from holdin.models.ability import Ability, Attack
 from holdin.models.base import CardId, EnhancementId, Printed
 from holdin.models.letters import Condition, Half, Side
-
-ABILITY_KINDS: Final = frozenset(kind.model_fields["kind"].default for kind in get_args(get_args(Ability)[0]))
-"""Every kind of ability that there is."""
 
 
 class Property(StrEnum):

@@ -229,7 +229,7 @@ class Tile(StrEnum):
     """Over the walls where two parts of a map meet; it plays as an ordinary empty hex (OVL-2)."""
 
 
-HINDRANCE_TILES = frozenset({Tile.OBSTACLE, Tile.TRAP, Tile.DIFFICULT, Tile.HAZARDOUS})
+HINDRANCE_TILES: Final = (Tile.TRAP, Tile.HAZARDOUS, Tile.OBSTACLE, Tile.DIFFICULT)
 """The tiles that can hinder a combat (HIN-2)."""
 
 

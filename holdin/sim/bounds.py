@@ -1,4 +1,4 @@
-"""Two yardsticks that no player may use: a search that sees the dice, and the exact chance of a small closed problem.
+"""Yardsticks that no player may use: searches that see the dice, all of them or the next.
 
 They live here, out of the players' reach, and get their dice from the caller. Who sees all of the dice wins nearly
 everything, since luck to come is no luck to it: that tells only what can't be won at all. Who sees no more than the
@@ -14,21 +14,17 @@ from typing_extensions import override
 
 from holdin.game.actions import Action
 from holdin.game.dice import Dice
-from holdin.game.machine import asks_chance, legal, take
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Letter
 from holdin.players.planner import NODES, Planner
-from holdin.players.player import Player, Ranked
+from holdin.players.player import Ranked
 
 TO_THE_END: Final = 1000
 """More rounds than any game has."""
 
 SOON: Final = 3
 """Rounds ahead by which a lost position is judged: the dice to come may be good again."""
-
-POSITIONS_MOST: Final = 100_000
-"""How many positions a small problem may have."""
 
 
 class Seer(Planner):
@@ -69,37 +65,3 @@ class Foreteller(Planner):
             letter, dice = dice.letter()
             told.append(letter)
         return [replace(each, rolls=(*told, *each.rolls[self._rolls :])) for each in super().dice()]
-
-
-class TooLargeError(ValueError):
-    """A problem has more positions than can be gone through."""
-
-
-def exact(cards: CardSet, state: GameState, player: Player | None = None, most: int = POSITIONS_MOST) -> float:
-    """The chance to win by the best answers, 0 to 1; with a player, by that player's.
-
-    Every position is gone through, chance at its odds (ROLL-1, RST-2).
-
-    :raises TooLargeError: there are more positions than `most`.
-    """
-    known: dict[GameState, float] = {}
-
-    def chance(now: GameState) -> float:
-        if now.ending is not None:
-            return float(now.ending.won)
-        found = known.get(now)
-        if found is None:
-            if len(known) >= most:
-                raise TooLargeError(most)
-            known[now] = 0.0  # an answer that leads back here, such as an item at will, wins nothing by it
-            offered = legal(cards, now)
-            if asks_chance(now):
-                found = sum(chance(take(cards, now, action).after) for action in offered) / len(offered)
-            elif player is not None:
-                found = chance(take(cards, now, player.choose(cards, now, offered)).after)
-            else:
-                found = max(chance(take(cards, now, action).after) for action in offered)
-            known[now] = found
-        return found
-
-    return chance(state)

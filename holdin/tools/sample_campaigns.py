@@ -34,6 +34,12 @@ class ShotError(HoldinError):
     """A situation that can't be pictured."""
 
 
+class NoSituationError(ShotError):
+    """There is no situation of a name."""
+
+    of_command = True
+
+
 def book(**changes: object) -> Prepare:
     """A campaign that stands where it can, between two scenarios."""
 

@@ -24,7 +24,7 @@ from holdin.tools.learning_situations import LEARNING
 from holdin.tools.moment_situations import MOMENTS
 from holdin.tools.notebook_situations import NOTEBOOK
 from holdin.tools.sample_campaigns import (
-    ShotError,
+    NoSituationError,
     enhanced,
     exported,
     grown,
@@ -52,10 +52,10 @@ from holdin.words.cli_language import tr
 def known(name: str | None) -> str:
     """The name of a situation.
 
-    :raises ShotError: there is none of that name.
+    :raises NoSituationError: there is none of that name.
     """
     if name not in SITUATIONS:
-        raise ShotError(tr("no situation {name}; `holdin shot --list` tells them all", name=repr(name)))
+        raise NoSituationError(tr("no situation {name}; `holdin shot --list` tells them all", name=repr(name)))
     return name
 
 

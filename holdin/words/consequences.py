@@ -17,6 +17,7 @@ from holdin.game.figures import YOU
 from holdin.game.held.hindrances import spring_damage, step_cost
 from holdin.game.machine import table, take
 from holdin.game.outlook import Landing, Odds, health, landings, may_interrupt, outlook, price, rest_to_come
+from holdin.game.resting import LONG_REST_HEAL
 from holdin.game.stage import stage
 from holdin.game.state import GameState, MonsterRef
 from holdin.models.ability import CardAction
@@ -189,12 +190,15 @@ def _begun(say: Translator, state: GameState, ref: MonsterRef) -> str:
     return say.tr("a fight begins: you are faster than {monster}", monster=monster)
 
 
+_LONG_REST = msgid("takes a round: heal {heal}, items back, you choose the lost card")
+
+
 def _resting(say: Translator, action: Action) -> Iterator[str]:
     """What tells one rest from the other (RST-1, RST-3)."""
     if isinstance(action, TakeShortRest):
         yield say.tr("at once: chance chooses the lost card")
     elif isinstance(action, LongRest):
-        yield say.tr("takes a round: heal 2, items back, you choose the lost card")
+        yield say.tr(_LONG_REST, heal=LONG_REST_HEAL)
 
 
 def _price_told(say: Translator, state: GameState, action: Action) -> str:
@@ -254,4 +258,4 @@ def _without_a_rest(say: Translator, state: GameState) -> Iterator[str]:
         case "short":
             yield say.tr("the same rest a moment later")
         case "long":
-            yield say.tr("takes a round: heal 2, items back, you choose the lost card")
+            yield say.tr(_LONG_REST, heal=LONG_REST_HEAL)

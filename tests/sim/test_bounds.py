@@ -22,10 +22,11 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Letter, Side
 from holdin.players.bots import Bot, player
 from holdin.players.planner import Planner
-from holdin.sim.bounds import Foreteller, TooLargeError, exact
+from holdin.sim.bounds import Foreteller
 from holdin.sim.play import expected, game_seed, play, play_seeing
 from holdin.sim.tally import ALL_ROLLS, Other, who
 from tests.game.builder import CARDS, attack, behaviour, card_set, hall, monster, move, printed
+from tests.sim.exact import TooLargeError, exact
 
 SETUP = Setup(ScenarioId("test"), CharacterId("hero"))
 

@@ -77,5 +77,5 @@ def test_a_simulation_is_measured_on_one_core_and_on_all(tmp_path: Path, monkeyp
 
 
 def test_an_unknown_group_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["bench", "luck"]) == 1
+    assert cli.main(["bench", "luck"]) == 2
     assert "no such figures" in capsys.readouterr().err

@@ -24,7 +24,7 @@ from holdin.game.table import INVISIBLE, Table
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Party, Tile
 from holdin.rules.conditions import clock
-from holdin.rules.distance import distances
+from holdin.rules.distance import distances, tracked
 from holdin.rules.ground import Ground
 from holdin.rules.monster_turn import MonsterPlan, plan
 from holdin.rules.teleport import reach
@@ -261,7 +261,7 @@ def change_distance(  # noqa: PLR0913 - who comes where, by which rule, and what
     """A new distance; step by step where something waits at rifts, whoever moved (RIF-4)."""
     rifts = fight(t).rifts
     if rifts and waits(t):
-        steps = abs(min(max(new, 1), 7) - fight(t).distance)
+        steps = abs(tracked(new) - fight(t).distance)
         t.push(Drift(mover, rule, new, free=free, step_cost=cost // steps if steps else 0))
     else:
         come_to_distance(t, new, mover, rule, free=free, cost=cost)
@@ -272,7 +272,7 @@ def come_to_distance(  # noqa: PLR0913 - who comes where, by which rule, and wha
 ) -> None:
     """Another distance; coming to 1 may spring a hindrance on the one who moved or was moved (HIN-6, HIN-8)."""
     now = fight(t)
-    old, new = now.distance, min(max(new, 1), 7)
+    old, new = now.distance, tracked(new)
     unharmed = free or (mover != YOU and stats(t).flying)
     damage = spring_damage(t) if new == 1 < old and not unharmed else 0
     t.fight = evolve_fight(now, distance=new, sprung=now.sprung or damage > 0)

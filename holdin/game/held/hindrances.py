@@ -11,12 +11,9 @@ from holdin.game.registry import Chapter
 from holdin.game.table import Table
 from holdin.models.ability import Gain, Hindrance
 from holdin.models.letters import HINDRANCE_TILES, Lasting, Tile
-from holdin.rules.move import hazard_damage, trap_damage
+from holdin.rules.move import tile_damage
 
 CHAPTER = Chapter()
-
-TILE_ORDER = (Tile.TRAP, Tile.HAZARDOUS, Tile.OBSTACLE, Tile.DIFFICULT)
-"""Hindrance kinds, the most penalizing first (HIN-5)."""
 
 
 def hindrance_kinds(t: Table) -> tuple[Tile, ...]:
@@ -40,8 +37,7 @@ def spring_damage(t: Table) -> int:
     if t.fight is None or t.fight.sprung or not (kinds := hindrance_kinds(t)):
         return 0
     level = t.stage.ground_level(t.board)
-    by_kind = {Tile.TRAP: trap_damage(level), Tile.HAZARDOUS: hazard_damage(level)}
-    return max(by_kind.get(kind, 0) for kind in kinds)
+    return max(tile_damage(kind, level) for kind in kinds)
 
 
 @CHAPTER.useful(Hindrance)
@@ -59,7 +55,7 @@ def _perform(t: Table, source: Source, ability: Hindrance, _gains: tuple[Gain, .
     if ability.tile is not None:
         tiles: tuple[Tile, ...] = (ability.tile,)
     elif ability.change > 0:
-        tiles = tuple(tile for tile in TILE_ORDER if tile in HINDRANCE_TILES)
+        tiles = HINDRANCE_TILES
     else:
         tiles = tuple(dict.fromkeys(hindrance_kinds(t)))
     if len(tiles) > 1:

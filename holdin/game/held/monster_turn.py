@@ -24,6 +24,7 @@ from holdin.game.state import MonsterRef, evolve_fight
 from holdin.game.striking import against
 from holdin.game.table import DISARM, HERO_TURN, MONSTER_TURN, STUN, Table
 from holdin.models.monster_lines import Line, TeleportLine
+from holdin.rules.distance import tracked
 from holdin.rules.monster_turn import in_best_order
 
 CHAPTER = Chapter()
@@ -161,7 +162,7 @@ def _do_another(t: Table, frame: MonsterLines) -> None:
 def _teleport(t: Table, who: MonsterRef, line: TeleportLine, _focus: str | None) -> None:
     """As near to you as it can come, or as far away; no hindrance is in its way (TEL-2)."""
     old = fight(t).distance
-    new = max(old - line.value, 1) if line.to == "focus" else min(old + line.value, 7)
+    new = tracked(old - line.value if line.to == "focus" else old + line.value)
     if new != old:
         t.fight = evolve_fight(fight(t), distance=new)
         t.say("distance_changed", "TEL-2", who=who, old=old, new=new)

@@ -12,6 +12,7 @@ from holdin.game.step import Refused
 from holdin.game.table import Table
 from holdin.models.ability import Attack
 from holdin.models.summon import Dismiss, Summon
+from holdin.rules.distance import tracked
 
 CHAPTER = Chapter()
 
@@ -41,7 +42,7 @@ def _distance(t: Table, ask: Ask, action: SetDistance) -> Reason:
         return Refused("RNG-1", "no_distance_now")
     if not isinstance(ask, AskDistance):
         return Refused("MOV-3", "no_move_now")
-    if not 1 <= action.distance <= 7:
+    if tracked(action.distance) != action.distance:
         return Refused("RNG-1", "distance_out_of_bounds")
     cost = step_cost(t, free=ask.jump)
     return Refused("MOV-3", "not_enough_movement", (("left", str(ask.left)), ("cost", str(cost))))

@@ -6,6 +6,7 @@ from holdin.game.held.fight import fight
 from holdin.game.registry import Chapter
 from holdin.game.rifts import cross
 from holdin.game.table import Table
+from holdin.rules.distance import tracked
 
 CHAPTER = Chapter()
 
@@ -15,7 +16,7 @@ def _drift(t: Table, frame: Drift) -> None:
     """To the next number at which a rift matters, then on; with the fight the rest of the way is over (ENG-11)."""
     if t.fight is None:
         return
-    here, to = t.fight.distance, min(max(frame.to, 1), 7)
+    here, to = t.fight.distance, tracked(frame.to)
     if here == to:
         return
     ahead = range(here + 1, to + 1) if to > here else range(here - 1, to - 1, -1)

@@ -9,6 +9,7 @@ from holdin.game.stage import Stage, stage
 from holdin.game.state import Combat, Effect, FightState, GameState, MonsterRef, Start, evolve_fight
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
+from holdin.rules.distance import tracked
 
 
 def resumed(cards: CardSet, state: GameState, start: Start) -> GameState:
@@ -33,7 +34,7 @@ def faults(scene: Stage, start: Start) -> Iterator[tuple[Said, str]]:
     if combat.max_hp != scene.full_hp(combat.monster) or not 1 <= combat.hp <= combat.max_hp:
         said = Said("{hp} of {most} HP is more or less than it can have.", hp=combat.hp, most=combat.max_hp)
         yield said, "SCL-1"
-    if not 1 <= combat.distance <= 7:
+    if tracked(combat.distance) != combat.distance:
         yield Said("There is no distance {distance}.", distance=combat.distance), "RNG-1"
     if len(combat.kinds) > 2 or combat.behaviour is not None or combat.acted:
         yield Said("A round that begins has at most 2 hindrances and no set yet."), "HIN-1"

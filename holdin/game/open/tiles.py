@@ -25,8 +25,6 @@ CHAPTER = Chapter()
 
 REACH: Final = 3
 """How far away a tile is put or taken off (OPN-6)."""
-TILE_ORDER: Final = (Tile.TRAP, Tile.HAZARDOUS, Tile.OBSTACLE, Tile.DIFFICULT)
-"""The kinds, as they are offered."""
 
 
 def near(t: Table, reach: int = REACH) -> list[Hex]:
@@ -61,12 +59,12 @@ def where_to_put(t: Table, tile: Tile) -> tuple[Hex, ...]:
 
 def where_to_take(t: Table, tile: Tile | None) -> tuple[Hex, ...]:
     """The hexes in reach with a tile of a kind, or of any kind, that can be taken off (OPN-6)."""
-    kinds, tiles = HINDRANCE_TILES if tile is None else {tile}, terrain(t).ground.tiles
+    kinds, tiles = HINDRANCE_TILES if tile is None else (tile,), terrain(t).ground.tiles
     return tuple([hex_ for hex_ in near(t) if tiles.get(hex_) in kinds])
 
 
 def _kinds_to_put(t: Table, tile: Tile | None) -> tuple[Tile, ...]:
-    return tuple([kind for kind in (TILE_ORDER if tile is None else (tile,)) if where_to_put(t, kind)])
+    return tuple([kind for kind in (HINDRANCE_TILES if tile is None else (tile,)) if where_to_put(t, kind)])
 
 
 @CHAPTER.useful(Hindrance)

@@ -40,6 +40,8 @@ PACKAGES: Final = ("pygame-ce", "pydantic", "chess")
 class BenchError(HoldinError):
     """There is no such group of figures."""
 
+    of_command = True
+
 
 @dataclass(frozen=True, slots=True)
 class BenchOptions:

@@ -401,15 +401,20 @@ def reached(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
 def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
     """What the one printed action that goes anywhere, or hits anybody, reaches: a click means that action (RND-4).
 
-    The last card's basic action is meant where what is printed on it goes nowhere, or hits nobody. Where something
-    could be added to it, that is asked first; only the last printed action of a turn is left out by its goal.
+    The last card's basic action is meant where what is printed on it goes nowhere, or hits nobody, and where nothing is
+    to be done: what else is printed could cost the card. Where something could be added to it, that is asked first.
     """
     plays = [play for play in legal(cards, state) if isinstance(play, Play)]
     last = len({play.card for play in plays}) == 1
-    printed = _meant_by_goal(cards, state, [play for play in plays if not play.basic], stays=last)
-    basic = _meant_by_goal(cards, state, [play for play in plays if play.basic and last], stays=False)
-    only = (each for each in (basic | printed).values() if len(each) == 1)
-    return {goal: reached for (goals,) in only for goal, reached in goals.items()}
+    printed = _meant_by_goal(cards, state, [play for play in plays if not play.basic], stays=False)
+    basic = _meant_by_goal(cards, state, [play for play in plays if play.basic and last], stays=True)
+    meant: dict[Goal, GoalReached] = {}
+    for kind, goals in ((kind, found[0]) for kind, found in (basic | printed).items() if len(found) == 1):
+        still = {goal: each for goal, each in basic.get(kind, [{}])[0].items() if each.way[-1:] == (Skip(),)}
+        meant |= {goal: each for goal, each in goals.items() if goal not in still}
+        if kind in printed and all(each.straight for each in goals.values()):
+            meant |= still
+    return meant
 
 
 def _meant_by_goal(

@@ -8,9 +8,10 @@ from typing import Any, ClassVar, Final
 
 from typing_extensions import override
 
+from holdin.game.resting import LONG_REST_HEAL
 from holdin.game.rifts import RIFTS_MOST
 from holdin.game.state import Effect
-from holdin.models.letters import HINDRANCE_TILES, Condition, Fights, Party, Tile
+from holdin.models.letters import HINDRANCE_TILES, Condition, Fights, Party
 from holdin.rules.distance import COMBAT_MAX
 from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
@@ -36,7 +37,6 @@ from holdin.words.tracking import (
 )
 from holdin.words.translator import sentence, signed
 
-TILES: Final = tuple(tile for tile in Tile if tile in HINDRANCE_TILES)
 TRACKED: Final = range(1, COMBAT_MAX + 1)
 DASH: Final = "–"
 YES: Final = "skip", "take"
@@ -247,7 +247,7 @@ class HindrancesPage(SheetPage):
         if hindering.kinds:
             again = taps.Hinder(kinds=hindering.kinds, sprung=not hindering.sprung)
             yield self.taps("sprung", words.tr("Its damage has been dealt"), again, on=hindering.sprung, rule="HIN-6")
-        kinds = (), *((tile,) for tile in TILES), *combinations_with_replacement(TILES, 2)
+        kinds = (), *((tile,) for tile in HINDRANCE_TILES), *combinations_with_replacement(HINDRANCE_TILES, 2)
         for index, each in enumerate(kinds):
             text = sentence(words.words(each)) if each else words.tr("None")
             same = sorted(each) == sorted(hindering.kinds)
@@ -268,7 +268,8 @@ class ItemsPage(SheetPage):
         if self.now.fighting:
             yield Row("rest", words.tr("No long rest in combat"))
         elif not self.now.deck:
-            yield self.taps("rest", words.tr("Long rest: heal 2, refresh spent items"), taps.LongRest(), rule="RST-3")
+            told = words.tr("Long rest: heal {heal}, refresh spent items", heal=LONG_REST_HEAL)
+            yield self.taps("rest", told, taps.LongRest(), rule="RST-3")
         for index, item in enumerate(self.now.items):
             name, look = words.name(item.item), partial(self.on.look, partial(item_card, item.item), self)
             value, does = words.tr(ITEM_STATES[item.state]), item_does(words, item.item)

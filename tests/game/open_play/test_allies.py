@@ -1,4 +1,4 @@
-"""Abilities for your own side: shields, retaliates, conditions and heals for summons (SUM-3, MAI-7)."""
+"""Abilities for your own side: shields, retaliates, conditions and heals for summons (ARE-6, MAI-7)."""
 
 from holdin.game.figures import YOU
 from holdin.models.letters import Condition

@@ -21,6 +21,7 @@ from holdin.game.actions import (
 from holdin.game.asks import AskCards, AskPlay, AskStep
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, question
+from holdin.game.outlook import price, rounds_left
 from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.base import CardId, CharacterId, ScenarioId
@@ -208,6 +209,31 @@ def test_a_hex_means_the_last_card_s_basic_move_where_what_is_printed_goes_nowhe
     goals = offers(cards, other.state).goals
     (strike,) = (way for goal, way in goals.items() if isinstance(goal, str))
     assert strike[0] == Play(CardId("two"), Half.TOP, basic=True)
+
+
+def test_to_stay_costs_no_more_than_the_last_card_s_basic_action() -> None:
+    """RND-4, RND-5: what is printed beside the move would be done, and the card lost, though nobody asked for it."""
+    faces = {"two A": {"bottom": printed(move(3), {"kind": "shield", "value": 1}, lost=True), "top": printed(move(1))}}
+    game = near(faces, 3).do("play one top")
+    found = offers(game.session.cards, game.state)
+    basic = Play(CardId("two"), Half.BOTTOM, basic=True)
+    assert found.goals[3][0] == basic
+    assert all(way[0] != basic for goal, way in found.goals.items() if goal in {1, 2, 4})
+
+
+def test_a_half_that_takes_lost_cards_back_tells_its_price_with_them() -> None:
+    """RND-6, RST-1: it costs its own card, and brings one; whichever that is."""
+    spring = printed({"kind": "heal", "value": 2}, {"kind": "recover", "count": 1}, lost=True)
+    lost = printed({"kind": "shield", "value": 1}, lost=True)
+    game = near({"one A": {"top": lost}, "two A": {"bottom": spring}}, 3).do("play one top")
+    if game.asks == "ability":
+        game.do("do")
+    cards, play = game.session.cards, Play(CardId("two"), Half.BOTTOM)
+    before, told = rounds_left(game.state.hero), price(cards, game.state, play)
+    game.do("play two bottom").play_on({"ability": "do", "recover": "recover"}, until="rest")
+    after = rounds_left(game.state.hero)
+    assert told == ((before, after) if after < before else None)
+    assert after > 1
 
 
 def test_a_half_says_why_it_does_nothing_or_what_it_costs() -> None:

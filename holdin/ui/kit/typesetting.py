@@ -6,6 +6,7 @@ spelt out.
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
+from typing import Final
 
 import pygame
 from pygame import Surface
@@ -16,6 +17,12 @@ from holdin.draw.theme import Rgb
 from holdin.errors import harmless
 
 _BORROWED = frozenset("→←↑↓")
+
+
+_VOWELS: Final = frozenset("aeiouyаеёиоуыэюя")
+_NEVER_FIRST: Final = _VOWELS | set("ьъй")
+"""What begins no part of a word that is broken: vowels, which belong to what stands before them here, and signs."""
+_MARKS: Final = ".,:;!?…()«»“”‘’\"'"
 
 
 def runs(text: str, role: Role) -> list[tuple[str, Role]]:
@@ -61,10 +68,21 @@ def _parted(measure: Callable[[str], float], text: str, width: float) -> str:
 def _pieces(measure: Callable[[str], float], word: str, width: float) -> Iterator[str]:
     while len(word) > 1 and measure(word) > width:
         fits = next((count for count in range(len(word) - 1, 1, -1) if measure(word[:count]) <= width), 1)
-        cut = max(word.rfind(sign, 0, fits) for sign in "/\\-_") + 1
-        yield word[: cut or fits]
-        word = word[cut or fits :]
+        hyphen = max((at for at in _syllables(word) if measure(f"{word[:at]}-") <= width), default=0)
+        cut = hyphen or max(word.rfind(sign, 0, fits) for sign in "/\\-_") + 1 or fits
+        yield f"{word[:cut]}-" if hyphen else word[:cut]
+        word = word[cut:]
     yield word
+
+
+def _syllables(word: str) -> Iterator[int]:
+    """Where a word of letters alone may be parted: before a consonant and a vowel, with a vowel on either side."""
+    letters = word.strip(_MARKS)
+    before, small = word.index(letters), letters.lower()
+    for at in range(2, len(letters) - 1) if letters.isalpha() else ():
+        begins = small[at] not in _NEVER_FIRST and small[at + 1] in _VOWELS
+        if begins and not _VOWELS.isdisjoint(small[:at]):
+            yield before + at
 
 
 def set_line(assets: Assets, text: str, role: Role, px: int, colour: Rgb) -> Surface:

@@ -1,6 +1,6 @@
 """The playing screen's places: named rectangles for a window's size and a text size."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, floor
 from typing import Final
 
@@ -44,6 +44,13 @@ class PlayLayout:
     """The whole map, when it is open: between the left hand and the panel."""
     key: Rect
     """What its tiles do, meanwhile, where its card lies otherwise: above the deck; in open play who acts when."""
+
+    @property
+    def asking_more(self) -> "PlayLayout":
+        """The same for a long question: it takes half of the log's place, too."""
+        more = self.log.h // 2
+        question = Rect(self.question.topleft, (self.question.w, self.question.h + more))
+        return replace(self, question=question, log=Rect(self.log.x, self.log.y + more, self.log.w, self.log.h - more))
 
     @property
     def upper_answers(self) -> Rect:

@@ -89,8 +89,11 @@ class SidePanel:
         """
         whole, notice = partial(self._question, places.question), self.notice()
         together = self._fitted(b, partial(whole, notice=notice))
-        if not together:
-            self._fitted(b, whole, partial(whole, brief=True))
+        if not together and not self._fitted(b, whole, partial(whole, brief=True)):
+            places = places.asking_more
+            self._fitted(
+                b, *(partial(self._question, places.question, brief=True, cited=each) for each in (True, False))
+            )
         self._answers(b, places, found)
         if together or not notice:
             self._known(b, places.log, aimed, icons)
@@ -110,9 +113,10 @@ class SidePanel:
                 return True
         return False
 
-    def _question(self, room: Rect, b: Builder, *, notice: str = "", brief: bool = False) -> bool:
+    def _question(self, room: Rect, b: Builder, *, notice: str = "", brief: bool = False, cited: bool = True) -> bool:
         """What is asked, and why the last thing tried was refused where there is room for both."""
         asked = replace(self._asked(), notice=notice)
+        asked = asked if cited else replace(asked, rule="")
         return prompt(b, replace(asked, further="") if brief else asked, room) <= room.bottom
 
     @staticmethod

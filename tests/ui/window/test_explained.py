@@ -6,11 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from holdin.data.load import built_in_cards
 from holdin.draw.looks import MonsterCardLook
+from holdin.game.actions import DiscardPair, LoseDiscarded
+from holdin.game.dice import Dice
+from holdin.game.session import Session
 from holdin.game.stage import stage
-from holdin.game.state import Effect
+from holdin.game.state import Effect, Setup
+from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.hexes import name
 from holdin.models.letters import Condition, Kind, Letter
+from holdin.players.greedy import Greedy
+from holdin.saves.session import KeptSession, save
 from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.tools.situations import staged
 from holdin.ui.kit.builder import Builder
@@ -52,6 +59,34 @@ def rolled(tmp_path: Path) -> Iterator[Driver]:
         driver.point(FAR)
         driver.settle()
         yield driver
+
+
+def test_the_longest_question_is_read_in_the_smallest_window(tmp_path: Path) -> None:
+    """DMG-1: in the longer language, with a card to lose and two to discard; it takes some of the log's place."""
+    session = next(filter(asks_for_cards, map(hurried, range(40))))
+    save(session, tmp_path / "game.holdin")
+    settings = Settings(guide=False, reduced_motion=True, language="ru")
+    with Driver(tmp_path / "home", settings=settings, size=SMALLEST) as driver:
+        desk, menu = driver.screen.desk, driver.screen
+        kept = KeptSession.open(tmp_path / "game.holdin", session.cards)
+        play = PlayScreen(desk, SMALLEST, session=kept, menu=lambda *_: menu)
+        asked = " ".join(label.text for label in play.texts())
+        assert "наносит вам" in asked
+        assert "сбросьте две карты" in asked
+        play.leave()
+
+
+def hurried(seed: int) -> Session:
+    """A game that is played in haste until damage could be negated in every way, or to its end."""
+    setup = Setup(ScenarioId("teeth-in-the-fold"), CharacterId("mara"))
+    session, player = Session(built_in_cards(), setup, Dice(seed)), Greedy()
+    while session.state.ending is None and not asks_for_cards(session):
+        session.do(player.choose(session.cards, session.state, session.legal()))
+    return session
+
+
+def asks_for_cards(session: Session) -> bool:
+    return {LoseDiscarded, DiscardPair} <= {type(action) for action in session.legal()}
 
 
 def sets_told(driver: Driver) -> list[str]:

@@ -44,3 +44,21 @@ def test_letters_of_any_language_and_spaces_that_hold_together_stay(assets: Asse
     for text in ("ещё", "שומר", "10\u00a0HP", "1\u202f000"):
         drawn = assets.font("text", PX).render(text, True, INK)
         assert pixels(assets, text) == pygame.image.tobytes(drawn, "RGBA")
+
+
+@pytest.mark.parametrize(
+    ("word", "parted"),
+    [
+        ("Обездвиживание", ("Обездви-", "живание")),
+        ("(Телепортация)", ("(Телепор-", "тация)")),
+        ("subscription", ("subscrip-", "tion")),
+        ("holdin/ui/kit", ("holdin/ui/", "kit")),
+        ("a1b2c3d4e5f6", ("a1b2c3d4", "e5f6")),
+    ],
+)
+def test_a_word_that_is_too_wide_is_parted_between_syllables(
+    assets: Assets, word: str, parted: tuple[str, ...]
+) -> None:
+    """With a hyphen; what is no word, such as a path, after a sign of its own, or anywhere."""
+    wide = text_width(assets, parted[0], "text", PX)
+    assert broken(assets, word, "text", PX, wide + 1) == parted

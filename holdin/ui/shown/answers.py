@@ -211,10 +211,16 @@ def ways(words: Words, offers: Offers) -> Iterator[tuple[tuple[Action, ...], str
                 yield (*stand.implied, action), said
 
 
+def _ends_it(cards: CardSet, state: GameState, action: Action) -> bool:
+    """Whether an answer to damage loses the scenario (DMG-2): nobody means that by a bare key."""
+    ending = take(cards, state, action).after.ending if isinstance(action, Suffer) else None
+    return ending is not None and not ending.won
+
+
 def _plain(words: Words, stand: Stand, action: Action, made: Take, *, passes: bool) -> Answer:
     leaves = isinstance(action, Skip) or passes
     brief = {Skip: words.tr("Skip"), KeepLoss: words.tr("Lose it"), Stop: words.tr("Stop")}.get(type(action), "")
-    strong = not stand.implied and isinstance(action, USUAL)
+    strong = not stand.implied and isinstance(action, USUAL) and not _ends_it(words.cards, stand.state, action)
     note = note_on(words, stand, action)
     return Answer(
         made,

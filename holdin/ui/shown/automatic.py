@@ -137,8 +137,8 @@ def follow(cards: CardSet, state: GameState) -> Action | None:
         return Go() if useless else None
     if isinstance(ask, AskWay):
         return Way(first_way(ask, state.figure(ask.figure).hex))
-    if _makes_no_difference(cards, state, open_):
-        return open_[0]
+    if (any_ := _as_good_as_any(cards, state, open_)) is not None:
+        return any_
     if isinstance(ask, AskRest) and rest_to_come(cards, state) == "short":
         return TakeShortRest()
     if isinstance(ask, AskEffect) and not _shifts(cards, state):
@@ -146,22 +146,30 @@ def follow(cards: CardSet, state: GameState) -> Action | None:
     return None
 
 
-def _makes_no_difference(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> bool:
-    """Whether all answers to a plain question come to the same, or no option does anything (RND-4)."""
-    if isinstance(question(state), AskOption):
-        return all(isinstance(action, Option) and futile(cards, state, action) is not None for action in open_)
-    if isinstance(question(state), AskPlay):
-        return _is_spent(cards, state, open_)
-    return isinstance(question(state), PLAIN) and same_effect(cards, state, open_)
+def _as_good_as_any(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action | None:
+    """An answer where all to a plain question come to the same, or no option or last card does anything (RND-4)."""
+    ask = question(state)
+    if isinstance(ask, AskPlay):
+        return _spent(cards, state, open_)
+    if isinstance(ask, AskOption):
+        same = all(isinstance(action, Option) and futile(cards, state, action) is not None for action in open_)
+    else:
+        same = isinstance(ask, PLAIN) and same_effect(cards, state, open_)
+    return open_[0] if same else None
 
 
-def _is_spent(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> bool:
-    """Whether one card is left, and it is discarded for nothing whatever it is played for (RND-4)."""
+def _spent(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action | None:
+    """The play of the one card that is left, where it does nothing whatever it is played for: nobody loses it for that.
+
+    None where there are more cards, or anything would be different (RND-4, RND-5).
+    """
     left = {action.card for action in open_ if isinstance(action, Play)}
     if len(left) > 1 or not all_futile(cards, state):
-        return False
-    first, *others = (followed(cards, state, play)[1] for play in open_)
-    return all(after == first for after in others)
+        return None
+    after = {play: followed(cards, state, play)[1] for play in open_}
+    lost = (Zone.LOST, *left)
+    kept = [play for play in open_ if lost not in {(each.zone, each.card) for each in after[play].hero.cards}]
+    return kept[0] if kept and all(after[play] == after[kept[0]] for play in kept) else None
 
 
 def _done(cards: CardSet, state: GameState, open_: tuple[Action, ...]) -> Action | None:

@@ -9,6 +9,7 @@ from holdin.game.actions import (
     Do,
     Go,
     NoRest,
+    Play,
     SetDistance,
     Skip,
     TakeShortRest,
@@ -21,8 +22,10 @@ from holdin.game.notation import show
 from holdin.game.outlook import rest_to_come
 from holdin.game.state import GameState
 from holdin.models.ability import Shove
+from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
+from holdin.models.letters import Half
 from holdin.ui.shown.answers import answers
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, follow, implied, offers
 from holdin.ui.shown.inputs import Inputs
@@ -118,12 +121,22 @@ def test_a_heal_that_comes_of_itself_is_asked_about_where_it_leads_to_a_worse_ta
 
 
 @pytest.mark.parametrize("lost", [False, True])
-def test_a_last_card_that_can_do_nothing_goes_by_itself_unless_it_would_be_lost(lost: bool) -> None:
-    """RND-4, RND-5: to be discarded is the same for any action; what loses its card isn't."""
+def test_a_last_card_that_can_do_nothing_goes_by_itself_and_is_never_lost_for_that(lost: bool) -> None:
+    """RND-4, RND-5: to be discarded is the same for any action; nobody is asked whether he would rather lose it."""
     game = Game(card_set(hall(9), faces={"two A": {"top": printed(attack(3), lost=lost)}}))
     game.do("cards one two", "play one bottom", "skip")
     assert isinstance(question(game.state), AskPlay)
-    assert (follow(game.session.cards, game.state) is None) is lost
+    assert follow(game.session.cards, game.state) == Play(CardId("two"), Half.TOP, basic=lost)
+
+
+def test_to_be_exhausted_is_no_answer_that_a_bare_key_gives() -> None:
+    """DMG-1, DMG-2: where cards could still keep it off."""
+    hurt = always("90 0 19 -")
+    game = Game(card_set(hall(1), monsters=(monster("wolf", 9, hurt),))).do("cards one two").roll("A")
+    game.do("play one top basic").play_on({"chance": "letter A", "ability": "skip", "play": "play"}, until="damage")
+    cards = game.session.cards
+    assert game.asks == "damage"
+    assert not any(answer.strong for answer in answers(Words(cards), offers(cards, game.state), ()))
 
 
 def test_a_second_look_at_the_next_set_is_asked_about() -> None:

@@ -37,6 +37,8 @@ from holdin.words.words import Words
 
 LONGEST_NAME: Final = 24
 """Signs; so long a name still fits the card."""
+EASIEST: Final = 0
+"""The scenario level for whoever is new to the game (SCL-1)."""
 SHORTEST_NAME: Final = 3
 """Signs; a shorter first word is an article."""
 
@@ -116,7 +118,7 @@ class NewCampaign(Story):
     telling: bool = True
     """Whether all is told: the prologue, special rules, what else can be chosen; else a button does so."""
     lesson: Way | None = field(default=None, init=False)
-    """A lesson that is offered first, as long as not all is told."""
+    """A lesson that is offered first, to whoever is new to the game."""
     character: CharacterId = field(init=False)
     fights: Fights = field(default=Fights.HELD, init=False)
     level: int | None = field(default=None, init=False)
@@ -145,20 +147,20 @@ class NewCampaign(Story):
     def page(self) -> Page:
         """As long as not all is told, the goal alone; the table tells of special rules too."""
         page = super().page
-        if self.telling:
-            return page
-        page = replace(page, note=page.note.partition("\n")[0])
+        page = page if self.telling else replace(page, note=page.note.partition("\n")[0])
         return page if self.lesson is None else replace(page, on=self.desk.words.tr("A guided fight"), other=page.on)
 
     @override
     def on(self) -> Screen:
-        return self._begin(self) if self.telling or self.lesson is None else self.lesson(self)
+        return self._begin(self) if self.lesson is None else self.lesson(self)
 
     @override
     def other(self) -> Screen:
         """Without hints, from now on; where a lesson comes first, without that."""
-        without = self.telling or self.lesson is None
-        return self._begin(self.with_settings(guide=False) if without else self)
+        return self._unguided() if self.lesson is None else self._begin(self)
+
+    def _unguided(self) -> Screen:
+        return self._begin(self.with_settings(guide=False))
 
     def _tell(self) -> None:
         self.telling = True
@@ -213,6 +215,8 @@ class NewCampaign(Story):
         if self.telling:  # whoever sees it for the first time has enough to read
             yield button("choices", self._chosen(), partial(self._ask, self._choices), quiet=True)
             yield button("how-hard", self._chosen_how_hard(), partial(self._ask, self._how_hard), quiet=True)
+        if self.telling and self.lesson is not None:
+            yield button("unguided", self.desk.words.tr("Begin, without hints"), self._unguided, quiet=True)
         if self.trouble:
             yield Text(self.trouble, ink=lambda b: replace(_ink(b), colour=b.c.red))
 
@@ -227,7 +231,7 @@ class NewCampaign(Story):
 
     def _chosen_how_hard(self) -> str:
         """The level, where it is chosen here, and the hindrances."""
-        words, level = self.desk.words, self._proposed if self.level is None else self.level
+        words, level = self.desk.words, self._level
         hindered = words.word(self._hindered)
         if level is None:
             return words.tr("Hindrances {when} – change …", when=hindered)
@@ -259,7 +263,7 @@ class NewCampaign(Story):
         yield Row("asked:hindrances", words.tr("Hindrances?"), dim=True)
         for each in Hindered:
             do, on = partial(self._hinder, each), each is self._hindered
-            body = words.tr("They are told of then.") if each is Hindered.LATER else ""
+            body = words.tr("They are explained then.") if each is Hindered.LATER else ""
             yield Row(f"hindered:{each}", words.word(each), do, on=on, rule="HIN-1", body=body)
 
     @property
@@ -269,7 +273,7 @@ class NewCampaign(Story):
 
     def _levels(self) -> Iterator[Row]:
         """The levels, each with what it changes (SCL-1)."""
-        words, chosen = self.desk.words, self._proposed if self.level is None else self.level
+        words, chosen = self.desk.words, self._level
         for level, name in enumerate(LEVELS):
             said = words.tr("{level} · {name}", level=level, name=words.tr(name))
             do, means = partial(self._at_level, level), level_meaning(words, level)
@@ -285,6 +289,12 @@ class NewCampaign(Story):
         first, *others = self.desk.cards.campaign.start
         page, character = self.desk.cards.scenarios[first], self._words.cards.characters[self.character]
         return None if others else page.proposes(way_of(self.fights, page, character))
+
+    @property
+    def _level(self) -> int | None:
+        """The level that is chosen, else the proposed one; whoever is new to the game begins with the easiest."""
+        easiest = self.lesson is not None and self._proposed is not None
+        return self.level if self.level is not None else EASIEST if easiest else self._proposed
 
     def _story_buttons(self) -> Iterator[Button]:
         """The stories, where there is a choice."""
@@ -322,7 +332,7 @@ class NewCampaign(Story):
             self.trouble = self.desk.words.trouble(error)
             self.changed()
             return self
-        return self.begun(screen, campaign, self.level)
+        return self.begun(screen, campaign, self.level if self.lesson is None else self._level)
 
 
 def _ink(b: Builder, role: Role = "text") -> Ink:

@@ -69,8 +69,15 @@ def test_a_new_campaign_begins_with_the_prologue(tmp_path: Path) -> None:
         driver.click("more")
         for later in (opening, "The pack hears", "change …"):
             assert later in driver.texts()
-        driver.key("RETURN")
+        assert "A guided fight" in driver.texts(), "what was offered first stays"
+        driver.click("other")
         assert isinstance(driver.screen, ScenarioRun)
+        assert driver.play.state.setup.level == 0, "whoever is new to the game begins with the easiest level"
+    with Driver(tmp_path / "alone", new=True) as driver:
+        driver.click("more")
+        driver.click("unguided")
+        assert isinstance(driver.screen, ScenarioRun)
+        assert not driver.screen.desk.settings.guide
     grown(tmp_path / "later")
     with Driver(tmp_path / "later") as driver:
         driver.key("RETURN")

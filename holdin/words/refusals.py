@@ -17,7 +17,7 @@ REFUSALS: Mapping[tuple[str, str], str] = {
     ("SUM-1", "not_beside_you"): msgid("{hex} is not next to you; choose an empty hex beside yours."),
     ("FIG-2", "ally_stands_here"): msgid("An ally stands on {hex}: you may pass, but no move ends there."),
     ("", "scenario_over"): msgid("The scenario has ended; only undo goes back."),
-    ("", "not_asked"): msgid("Something else is asked now; answer that first."),
+    ("", "not_asked"): msgid("That could mean more than one answer, or none: choose one that is offered first."),
     ("", "not_offered"): msgid("That is not among the answers to this question; choose one of those offered."),
     ("RND-2", "card_not_in_hand"): msgid("{card} is not in your hand; choose among the cards in hand."),
     ("RND-2", "same_card"): msgid("Two different cards are needed; choose another one."),

@@ -59,7 +59,7 @@ class AdvicePage(ListPage):
         assert self._thinker is not None
         tr = self.desk.words.tr
         played = self.desk.words.plural("{count} simulated game", "{count} simulated games", self._thinker.playouts)
-        meaning = tr("chances to win of a hasty player, with dice of its own; a thoughtful one does better")
+        meaning = tr("chances to win of a hasty player who rolls anew each time; a thoughtful one does better")
         best = self._thinker.ranked()[0]
         unsure = "" if best.played >= BACKED else tr("too few games so far to tell the best")
         return f"{'; '.join(filter(None, (played, unsure)))}{' …' if self.thinking else ''}: {meaning}."

@@ -17,8 +17,8 @@ from holdin.words.translator import sentence
 from holdin.words.words import Words
 
 MEANING: Final = msgid(
-    "Chances are those of a hasty player who plays on from there with dice of its own; a thoughtful one does better."
-    " Named is what is over twice its standard error."
+    "Chances are those of a hasty player who plays on from there and rolls anew; a thoughtful one does better."
+    " Where the difference could well be chance, nothing is named."
 )
 TELLING: Final = 0.4
 """HP or rounds by which how things stand two rounds on must differ to be a reason."""
@@ -127,8 +127,8 @@ def reason(words: Words, state: GameState, ways: tuple[Answers, Answers], better
 
 def _ahead(words: Words, chosen: Prospect, best: Prospect) -> Iterator[str]:
     """What differs most two rounds on, and how fewer games are lost."""
-    hp, rounds = _figures(best.hp, chosen.hp), _figures(best.rounds, chosen.rounds)
-    foes = _figures(best.foes, chosen.foes)
+    hp, rounds = _figures(words, best.hp, chosen.hp), _figures(words, best.rounds, chosen.rounds)
+    foes = _figures(words, best.foes, chosen.foes)
     differences = {
         best.hp - chosen.hp: words.tr("two rounds on you have {best} HP on average instead of {chosen}", **hp),
         best.rounds - chosen.rounds: words.tr(
@@ -156,8 +156,12 @@ def _ahead(words: Words, chosen: Prospect, best: Prospect) -> Iterator[str]:
         yield losses[max(losses)]
 
 
-def _figures(best: float, chosen: float) -> dict[str, str]:
-    return {"best": f"{best:.1f}", "chosen": f"{chosen:.1f}"}
+def _figures(words: Words, best: float, chosen: float) -> dict[str, str]:
+    """Both with a decimal, as the language writes it."""
+    told = (f"{value:.1f}".split(".") for value in (best, chosen))
+    return dict(
+        zip(("best", "chosen"), (words.tr("{whole}.{tenths}", whole=w, tenths=t) for w, t in told), strict=True)
+    )
 
 
 def _shares(best: float, chosen: float) -> dict[str, str]:

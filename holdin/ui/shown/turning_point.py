@@ -47,7 +47,9 @@ class Losses(NamedTuple):
 
 
 def turning_point(events: Iterable[Event], hp: int) -> Losses | None:
-    """The round in which most HP and cards were lost, the last of several; none where nothing was.
+    """The round in which most HP and cards were lost, the first of several; none where nothing was.
+
+    The last round is it only where nothing was lost before: mostly there was nothing left to win by then.
 
     :param hp: those that you had before; nobody loses more than there are, whatever a hit deals (DMG-2).
     """
@@ -64,8 +66,8 @@ def turning_point(events: Iterable[Event], hp: int) -> Losses | None:
                 hp += amount
             case "card_lost":
                 rounds[-1] = now._replace(cards=now.cards + 1)
-    worst = max(reversed(rounds), key=lambda each: each.weight)
-    return worst if worst.weight else None
+    worst = max(rounds[:-1] or rounds, key=lambda each: each.weight)
+    return worst if worst.weight else rounds[-1] if rounds[-1].weight else None
 
 
 def begins(moments: Sequence[Moment], number: int) -> int | None:

@@ -32,15 +32,17 @@ HEALED = Event("hero_healed", {"amount": 10})
     ("events", "found"),
     [
         ([_round(1), _hurt(2), _round(2), _hurt(3), _round(3), _hurt(1)], Losses(2, hp=3)),
-        ([_round(1), _hurt(3), _round(2), LOST, LOST, _hurt(1)], Losses(2, hp=1, cards=2)),
-        ([_round(1), _hurt(3), _round(2), _hurt(3)], Losses(2, hp=3)),
+        ([_round(1), _hurt(3), _round(2), LOST, LOST, _hurt(1), _round(3)], Losses(2, hp=1, cards=2)),
+        ([_round(1), _hurt(3), _round(2), _hurt(3), _round(3)], Losses(1, hp=3)),
+        ([_round(1), _hurt(2), _round(2), _hurt(3)], Losses(1, hp=2)),
+        ([_round(1), _round(2), _hurt(3)], Losses(2, hp=3)),
         ([_round(1), _round(2)], None),
         ([_round(1), _hurt(9), _round(2), _hurt(7)], Losses(1, hp=9)),
-        ([_round(1), _hurt(9), _round(2), HEALED, _hurt(14)], Losses(2, hp=11)),
+        ([_round(1), _hurt(2), _round(2), HEALED, _hurt(30), _round(3)], Losses(2, hp=18)),
     ],
 )
 def test_the_turning_point_is_the_round_in_which_most_was_lost(events: list[Event], found: Losses | None) -> None:
-    """Of several the last; a card weighs two HP, and a hit costs no more HP than there are."""
+    """Of several the first, never the end; a card weighs two HP, and a hit costs no more HP than there are."""
     assert turning_point(events, 10) == found
 
 

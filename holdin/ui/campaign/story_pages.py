@@ -65,11 +65,11 @@ def first_page(scenario: ScenarioId, fights: Fights, level: int | None, desk: De
     return replace(scenario_page(desk, scenario, fights, on, level=level), other=other)
 
 
-def _campaign_page(desk: Desk, fights: Fights) -> Page:
-    """With one first scenario its story; else that is chosen on the scenario card."""
+def _campaign_page(desk: Desk, fights: Fights, level: int | None) -> Page:
+    """With one first scenario its story, and what holds at its level; else that is chosen on the scenario card."""
     first, *others = desk.cards.campaign.start
     if not others:
-        return first_page(first, fights, None, desk)
+        return first_page(first, fights, level, desk)
     title = desk.cards.text(desk.words.lang, "set.title")
     return Page(desk.words.tr("New campaign"), title, "", desk.words.tr("Begin"))
 
@@ -114,7 +114,7 @@ class NewCampaign(Story):
     """The first scenario's story, and whose campaign it is: a name stands there already."""
 
     begun: Callable[[Screen, KeptCampaign, int | None], Screen] = field(kw_only=True)
-    worded: Callable[[Desk], Page] = field(default=partial(_campaign_page, fights=Fights.HELD), init=False)
+    worded: Callable[[Desk], Page] = field(init=False)
     telling: bool = True
     """Whether all is told: the prologue, special rules, what else can be chosen; else a button does so."""
     lesson: Way | None = field(default=None, init=False)
@@ -137,6 +137,7 @@ class NewCampaign(Story):
 
     def __post_init__(self) -> None:
         """The set's first character, under its own name."""
+        self.worded = lambda desk: _campaign_page(desk, self.fights, self._level)
         self.home, self.company = self.desk.cards, self.desk.store.company()
         expansions = self.desk.store.library.expansions(self.home)
         self.stories = (self.home, *(each for each in expansions if each.campaign.start))
@@ -317,8 +318,8 @@ class NewCampaign(Story):
             self.changed()
 
     def _fights(self, fights: Fights) -> None:
-        """Fought so, and told so."""
-        self.fights, self.worded = fights, partial(_campaign_page, fights=fights)
+        self.fights = fights
+        self.changed()
 
     def _begin(self, screen: Screen) -> Screen:
         name = " ".join(self.name.text.split()) or short(self.desk.words.name(self.character))

@@ -114,7 +114,8 @@ class NewCampaign(Story):
     """The first scenario's story, and whose campaign it is: a name stands there already."""
 
     begun: Callable[[Screen, KeptCampaign, int | None], Screen] = field(kw_only=True)
-    worded: Callable[[Desk], Page] = field(init=False)
+    worded: Callable[[Desk], Page] = field(default=partial(_campaign_page, fights=Fights.HELD, level=None), init=False)
+    """As long as nothing is chosen; `page` tells what is."""
     telling: bool = True
     """Whether all is told: the prologue, special rules, what else can be chosen; else a button does so."""
     lesson: Way | None = field(default=None, init=False)
@@ -137,7 +138,6 @@ class NewCampaign(Story):
 
     def __post_init__(self) -> None:
         """The set's first character, under its own name."""
-        self.worded = lambda desk: _campaign_page(desk, self.fights, self._level)
         self.home, self.company = self.desk.cards, self.desk.store.company()
         expansions = self.desk.store.library.expansions(self.home)
         self.stories = (self.home, *(each for each in expansions if each.campaign.start))
@@ -147,7 +147,7 @@ class NewCampaign(Story):
     @override
     def page(self) -> Page:
         """As long as not all is told, the goal alone; the table tells of special rules too."""
-        page = super().page
+        page = _campaign_page(self.desk, self.fights, self._level)
         page = page if self.telling else replace(page, note=page.note.partition("\n")[0])
         return page if self.lesson is None else replace(page, on=self.desk.words.tr("A guided fight"), other=page.on)
 

@@ -409,20 +409,27 @@ def reached(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
 def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
     """What the one printed action that goes anywhere, or hits anybody, reaches: a click means that action (RND-4).
 
-    The last card's basic action is meant where what is printed on it goes nowhere, or hits nobody, and where nothing is
-    to be done: what else is printed could cost the card. Where something could be added to it, that is asked first.
+    The last card's basic action is meant where what is printed on it goes nowhere, or hits nobody, and to stay where it
+    would be lost. Where something could be added, that is asked first; only the last action of a turn is left out so.
     """
     plays = [play for play in legal(cards, state) if isinstance(play, Play)]
     last = len({play.card for play in plays}) == 1
-    printed = _meant_by_goal(cards, state, [play for play in plays if not play.basic], stays=False)
+    printed = _meant_by_goal(cards, state, [play for play in plays if not play.basic], stays=last)
     basic = _meant_by_goal(cards, state, [play for play in plays if play.basic and last], stays=True)
     meant: dict[Goal, GoalReached] = {}
     for kind, goals in ((kind, found[0]) for kind, found in (basic | printed).items() if len(found) == 1):
         still = {goal: each for goal, each in basic.get(kind, [{}])[0].items() if each.way[-1:] == (Skip(),)}
-        meant |= {goal: each for goal, each in goals.items() if goal not in still}
-        if kind in printed and all(each.straight for each in goals.values()):
-            meant |= still
+        costs = kind in printed and any(_loses_its_card(cards, state, each.way[0]) for each in goals.values())
+        kept = still.keys() if costs or kind not in printed else set[Goal]()
+        meant |= {goal: each for goal, each in goals.items() if goal not in kept} | (still if costs else {})
     return meant
+
+
+def _loses_its_card(cards: CardSet, state: GameState, action: Action) -> bool:
+    """Whether what is printed on a half costs its card (RND-6)."""
+    if not isinstance(action, Play) or action.basic:
+        return False
+    return table(cards, state).face(action.card).action(action.half).lost
 
 
 def _meant_by_goal(

@@ -418,7 +418,10 @@ def _recovered(cards: CardSet, state: GameState, actions: Sequence[Action]) -> G
     while isinstance(ask := question(state), AskAbility | AskRecover):
         does = isinstance(ask, AskRecover) or not isinstance(ask.ability, Attack)
         wanted = (Do, Recover) if does else (Skip,)
-        action = next((each for each in legal(cards, state) if isinstance(each, wanted)), Skip())
+        offered = legal(cards, state)
+        action = next((each for each in offered if isinstance(each, wanted)), Skip())
+        if action not in offered:
+            break
         recovers = recovers or isinstance(ask, AskRecover)
         state = take(cards, state, action).after
     return state if recovers else None

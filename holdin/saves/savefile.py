@@ -390,9 +390,8 @@ class SaveFile:
         try:
             write_files((twin, main), data)
         except OSError:
-            if _size(twin) != len(
-                old.good
-            ):  # a disk that refuses this, too, has the save closed until it is opened again
+            if _size(twin) != len(old.good):
+                # A disk that refuses this, too, has the save closed until it is opened again.
                 write_file(twin, old.good)
             data, check, header = old.good, old.check, self._header
         self._tails = self._opened(len(data))

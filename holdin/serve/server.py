@@ -229,9 +229,8 @@ class Listener:
 
     async def _page(self, socket: ServerConnection) -> None:
         """A page from its first message to its end."""
-        with suppress(
-            ConnectionClosed, TimeoutError, asyncio.CancelledError
-        ):  # it ends for good, or the table is closed
+        # It ends for good, or the table is closed.
+        with suppress(ConnectionClosed, TimeoutError, asyncio.CancelledError):
             if socket in self._open:  # else it was lost at once
                 await self._talk(socket, self._open[socket])
 

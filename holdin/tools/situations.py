@@ -44,8 +44,8 @@ from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Spot
 from holdin.ui.pages.screen import Screen, Way
 from holdin.ui.play.play import PlayScreen
-from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.intents import Inspect, Take
+from holdin.ui.shown.offers import foreseen
 from holdin.words.cli_language import tr
 
 

@@ -12,8 +12,8 @@ from holdin.players.advice import BACKED, ENOUGH, Thinker
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.shown.answers import because, ways
-from holdin.ui.shown.automatic import Offers
 from holdin.ui.shown.intents import Take
+from holdin.ui.shown.offers import Offers
 from holdin.words.catalogues import msgid
 
 SLICE: Final = 0.012

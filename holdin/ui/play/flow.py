@@ -24,9 +24,10 @@ from holdin.ui.play.replay import Replay, beats
 from holdin.ui.shown.answering import Answering
 from holdin.ui.shown.answers import card_clicks, halves, item_clicks, notes
 from holdin.ui.shown.areas import AreaAim, Placement
-from holdin.ui.shown.automatic import Offers, Stand, foreseen, offers
+from holdin.ui.shown.automatic import Stand
 from holdin.ui.shown.intended import Foresight
 from holdin.ui.shown.intents import Take
+from holdin.ui.shown.offers import Offers, foreseen, offers
 from holdin.words.words import Words
 
 BRIEFLY: Final = 0.01

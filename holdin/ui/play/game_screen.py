@@ -37,8 +37,8 @@ from holdin.ui.play.side_panel import SidePanel
 from holdin.ui.play.status_bar import status_bar
 from holdin.ui.play.tokens import TokenPainter
 from holdin.ui.shown.answers import Answer, answers
-from holdin.ui.shown.automatic import Offers
 from holdin.ui.shown.intents import Tool
+from holdin.ui.shown.offers import Offers
 from holdin.words.news import MONEY
 from holdin.words.words import Words
 

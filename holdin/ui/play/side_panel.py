@@ -40,10 +40,10 @@ from holdin.ui.play.monster_panel import (
 from holdin.ui.play.question_panel import QuestionText, prompt
 from holdin.ui.play.tool_bar import UndoRedo, tool_bar
 from holdin.ui.shown.answers import Answer, asked
-from holdin.ui.shown.automatic import foreseen
 from holdin.ui.shown.enemies import Enemy, enemy_of
 from holdin.ui.shown.inputs import step_name
 from holdin.ui.shown.intents import Take, Tool
+from holdin.ui.shown.offers import foreseen
 from holdin.words.news import MONEY, News
 from holdin.words.translator import sentence
 

@@ -18,8 +18,9 @@ from holdin.models.base import CardId
 from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.shown.answers import hex_put, paired, refusal
-from holdin.ui.shown.automatic import Offers, follow
+from holdin.ui.shown.automatic import follow
 from holdin.ui.shown.inputs import Inputs, free_steps
+from holdin.ui.shown.offers import Offers
 from holdin.words.words import Words
 
 

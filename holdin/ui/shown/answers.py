@@ -49,8 +49,9 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half
 from holdin.ui.kit.intent import Intent
-from holdin.ui.shown.automatic import REDRAW, REST_LATER, Offers, Stand, follow, followed, foreseen, implied, meant
+from holdin.ui.shown.automatic import REDRAW, REST_LATER, Stand, follow, followed, implied, meant
 from holdin.ui.shown.intents import Pick, Take
+from holdin.ui.shown.offers import Offers, foreseen
 from holdin.ui.shown.outcomes import helps
 from holdin.words.translator import sentence
 from holdin.words.words import Words

@@ -16,8 +16,9 @@ from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.shown.answering import Answering
 from holdin.ui.shown.answers import Answer, answers, asked, spent, ways
-from holdin.ui.shown.automatic import Offers, foreseen, meant, offers
+from holdin.ui.shown.automatic import meant
 from holdin.ui.shown.intents import Pick, Take
+from holdin.ui.shown.offers import Offers, foreseen, offers
 from holdin.ui.text import situation
 from holdin.ui.text.console import Console
 from holdin.ui.text.ending import ended

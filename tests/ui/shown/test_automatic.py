@@ -27,9 +27,10 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Half
 from holdin.ui.shown.answers import answers
-from holdin.ui.shown.automatic import REDRAW, REST_LATER, follow, implied, offers
+from holdin.ui.shown.automatic import REDRAW, REST_LATER, follow, implied
 from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
+from holdin.ui.shown.offers import offers
 from holdin.ui.shown.outcomes import adds
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed

@@ -30,9 +30,10 @@ from holdin.models.letters import Fights, Half
 from holdin.players.greedy import Greedy
 from holdin.sim.play import expected
 from holdin.ui.shown.answers import answers, notes
-from holdin.ui.shown.automatic import Offers, follow, foreseen, offers, reached, stands
+from holdin.ui.shown.automatic import follow, stands
 from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
+from holdin.ui.shown.offers import Offers, foreseen, offers, reached
 from holdin.words.words import Words
 from tests.elsewhere import elsewhere
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed

@@ -15,8 +15,9 @@ from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.kit.view import Stroke
 from holdin.ui.play.play import PlayScreen
-from holdin.ui.shown.automatic import followed, foreseen
+from holdin.ui.shown.automatic import followed
 from holdin.ui.shown.intents import Take
+from holdin.ui.shown.offers import foreseen
 
 
 def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:

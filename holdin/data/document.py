@@ -21,6 +21,9 @@ from holdin.errors import CardDataError, Fault, Said
 MAX_NESTING: Final = 24
 """How deep tables and lists may nest in a file."""
 
+MAX_BITS: Final = 63
+"""Of a whole number, without its sign: so many has TOML itself."""
+
 KEPT: Final = 128
 """Files that needn't be parsed again: of a set that is read after each change, few have changed."""
 
@@ -32,6 +35,7 @@ MAX_SHOWN: Final = 60
 
 EITHER: Final = Said("{one}; or {other}")
 NO_TOML: Final = Said("not {format}: {why}", format="TOML")
+TOO_LARGE: Final = Said("a whole number there takes more than 64 bits")
 TOO_DEEP: Final = Said("nested too deep; at most {most}", most=MAX_NESTING)
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -85,7 +89,7 @@ class Document:
 def parse(file: PurePath, text: str) -> Document:
     """A file's text as a document.
 
-    :raises CardDataError: no TOML, or nested too deep.
+    :raises CardDataError: no TOML, nested too deep, or with a number that TOML doesn't have.
     """
     deep = next((number for number, line in enumerate(text.split("\n"), 1) if _dotted_too_deep(line)), None)
     if deep is not None:
@@ -98,10 +102,13 @@ def parse(file: PurePath, text: str) -> Document:
         raise refuse(file, NO_TOML.filled(why=of_toml(_LINE.sub("", str(error)))), line) from error
     except RecursionError as error:
         raise refuse(file, TOO_DEEP) from error
-    except ValueError as error:
-        raise refuse(file, NO_TOML.filled(why=of_toml(str(error)))) from error
-    if _too_deep(data):
+    except ValueError as error:  # of more digits than Python reads
+        raise refuse(file, TOO_LARGE) from error
+    levels = [*_levels(data)]
+    if len(levels) > MAX_NESTING:
         raise refuse(file, TOO_DEEP)
+    if any(isinstance(value, int) and value.bit_length() > MAX_BITS for level in levels for value in level):
+        raise refuse(file, TOO_LARGE)  # a hexadecimal one of thousands of digits can be read, and never be written
     return Document(file, text, data)
 
 
@@ -130,18 +137,19 @@ def shown(path: Path) -> str:
     return text.removeprefix(".")
 
 
-def _too_deep(data: object) -> bool:
+def _levels(data: object) -> Iterator[list[object]]:
+    """The values of a file, those that nest deeper later; one level more than may nest, if there are so many."""
     level = [data]
-    for _ in range(MAX_NESTING):
+    for _ in range(MAX_NESTING + 1):
+        if not level:
+            return
+        yield level
         level = [
             inner
             for thing in level
             if isinstance(thing, dict | list)
             for inner in (thing.values() if isinstance(thing, dict) else thing)
         ]
-        if not level:
-            return False
-    return True
 
 
 def _real_path(data: object, detail: ErrorDetails) -> Path:

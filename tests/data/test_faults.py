@@ -2,10 +2,11 @@
 
 import re
 import tracemalloc
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import pytest
 
+from holdin.data.document import parse
 from holdin.data.files import MAX_BYTES, MAX_FILES, MAX_LINE
 from holdin.data.load import load_set
 from holdin.errors import CardDataError, Fault
@@ -267,6 +268,11 @@ class TestHostileSets:
     def test_deep_values_are_refused(self, own_set: SetFolder, text: str) -> None:
         own_set.write("text/en.toml", text)
         assert "too deep" in faults(own_set)[0].message
+
+    @pytest.mark.parametrize("number", ["0x1" + "f" * 5000, "9" * 5000, str(2**64)])
+    def test_numbers_beyond_what_the_format_has_are_refused(self, number: str) -> None:
+        with pytest.raises(CardDataError, match="a whole number there takes more than 64 bits"):
+            parse(PurePath("items.toml"), f"x = [1, {number}]")
 
     def test_keys_of_a_thousand_parts_take_no_memory(self, own_set: SetFolder) -> None:
         """A parser takes kilobytes for each part, before it can be told how deep they are."""

@@ -131,8 +131,8 @@ class HandsLayout:
         return width_of(self.card)
 
     @cached_property
-    def deck(self) -> Box:
-        """The deck, which is also where the HP card lies out of combat."""
+    def _raised(self) -> Box:
+        """The deck in combat: the monster card's upper half shows between its edge and the HP card (SET-3)."""
         x = self.area.x + self.card_width * (_OVERHANG - _BARE)
         spare = self.area.h - self.card * _TALL
         return Box(
@@ -140,36 +140,35 @@ class HandsLayout:
         )
 
     @cached_property
+    def hp(self) -> Box:
+        """Where the HP card always lies; where fights are fought on the map at the left hand's lower end."""
+        raised = self._raised
+        y = self.bottom - self.card if self.open_map else raised.y + self.card * (UPPER_HALF_END + 0.008)
+        return raised._replace(y=y)
+
+    def deck(self, *, fighting: bool) -> Box:
+        """The deck: behind the HP card, so that as much of the map shows as can; in a held fight it is raised."""
+        return self._raised if fighting and not self.open_map else self.hp
+
+    @cached_property
     def tucked(self) -> float:
         """How far below the deck's edge the map still shows beside it: where the deck's corners are round."""
         return self.card * 0.03
-
-    @cached_property
-    def hp_in_combat(self) -> Box:
-        """The HP card slid down: the monster card's upper half shows (SET-3)."""
-        deck = self.deck
-        return deck._replace(y=deck.y + self.card * (UPPER_HALF_END + 0.008))
-
-    def hp_box(self, *, fighting: bool) -> Box:
-        """Where the HP card lies; where fights are fought on the map always at the left hand's lower end."""
-        if self.open_map:
-            return self.deck._replace(y=self.bottom - self.card)
-        return self.hp_in_combat if fighting else self.deck
 
     @cached_property
     def tracker(self) -> int:
         """The range tracker's height."""
         return round(self.card * _TRACKER)
 
-    def tracker_edge(self, *, fighting: bool) -> float:
+    @cached_property
+    def tracker_edge(self) -> float:
         """The lower edge of the left hand: there the range tracker is pushed in (SET-3)."""
-        front = self.hp_box(fighting=fighting)
-        return front.y + front.h
+        return self.hp.y + self.hp.h
 
     @cached_property
     def beside(self) -> float:
         """Where what lies right of the left hand begins: the map's bare edge may reach over it."""
-        return self.deck.x + self.card_width * 1.035 + self.pad * 0.5
+        return self.hp.x + self.card_width * 1.035 + self.pad * 0.5
 
     # The fan
 
@@ -180,7 +179,7 @@ class HandsLayout:
 
     @cached_property
     def _board_left(self) -> float:
-        return self.deck.x + self.card_width * (1 + _OVERHANG) + self.pad
+        return self.hp.x + self.card_width * (1 + _OVERHANG) + self.pad
 
     @cached_property
     def board(self) -> Box:

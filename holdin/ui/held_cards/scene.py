@@ -217,6 +217,10 @@ class _Hands:
     def stage(self) -> Stage:
         return stage(self.cards, self.state.setup)
 
+    @property
+    def _fighting(self) -> bool:
+        return self.state.combat is not None
+
     def sprites(self) -> Iterator[Sprite]:
         yield from self._deck()
         yield self._hp()
@@ -235,7 +239,7 @@ class _Hands:
 
     def _deck(self) -> Iterator[Sprite]:
         layout = self.layout
-        deck, high = layout.hp_box(fighting=False) if layout.open_map else layout.deck, layout.card
+        deck, high = layout.deck(fighting=self._fighting), layout.card
         for number, (right, down, z) in enumerate(_DECK_EDGES):
             centre = deck.centre[0] + right * high, deck.centre[1] + down * high
             yield Sprite(f"deck:{number}", Back(), high, centre, z=z)
@@ -245,8 +249,7 @@ class _Hands:
         card = self.stage.character.hp_card
         hp = min(max(self.state.you.hp, 1), max(number for half in card.halves for number in half.hp))
         look = CharacterHp(self.stage.character.id, card.half(hp), hp, self.state.setup.character_level, held=True)
-        box = self.layout.hp_box(fighting=self.state.combat is not None)
-        return Sprite(HP, look, self.layout.card, box.centre, z=40.0, flags=self._flags(HP))
+        return Sprite(HP, look, self.layout.card, self.layout.hp.centre, z=40.0, flags=self._flags(HP))
 
     def _map(self) -> Sprite:
         """Your hex stands whole on the deck's top edge, right above an arrow (SET-3).
@@ -272,7 +275,7 @@ class _Hands:
             who=self.state.setup.character,
         )
         x, y = map_hex_centre(face, colour, hero)
-        deck, high = self.layout.deck, self.layout.card
+        deck, high = self.layout.deck(fighting=self._fighting), self.layout.card
         wide = self.layout.card_width
         tip = deck.x + ARROWS_X[arrow_for(x, self.arrow)] * wide
         lift = map_hex_radius(face)[0] * wide * _ROOT3 / 2
@@ -290,8 +293,8 @@ class _Hands:
         assert combat is not None
         tile = self.stage.monsters[combat.monster]
         look = MonsterCardLook(tile.monster, None, tile.kind, combat.behaviour, (combat.hp, combat.max_hp))
-        deck, area = self.layout.deck, self.layout.area
-        upper = area._replace(h=self.layout.hp_in_combat.y + self.layout.tucked - area.y)
+        deck, area = self.layout.deck(fighting=True), self.layout.area
+        upper = area._replace(h=self.layout.hp.y + self.layout.tucked - area.y)
         flags = self._flags(MONSTER, Flag.TUCKED)
         return Sprite(MONSTER, look, self.layout.card, deck.centre, z=35.0, clip=upper, flags=flags)
 
@@ -317,10 +320,10 @@ class _Hands:
         fight = self.state.combat
         distance = fight.distance if fight is not None else _OUT_OF_COMBAT
         layout, high = self.layout, self.layout.tracker
-        edge = layout.tracker_edge(fighting=fight is not None)
+        deck, edge = layout.deck(fighting=self._fighting), layout.tracker_edge
         slid = range_slide(distance) + _MORE * RANGE_STEP
-        centre = layout.deck.x + layout.card_width / 2, edge + slid * high - high / 2
-        clip = Box(layout.area.x, layout.deck.y, layout.card_width * 2, layout.bottom + high - layout.deck.y)
+        centre = deck.x + layout.card_width / 2, edge + slid * high - high / 2
+        clip = Box(layout.area.x, deck.y, layout.card_width * 2, layout.bottom + high - deck.y)
         look = RangeTracker(distance, lit=fight is not None, rifts=() if fight is None else fight.rifts)
         return Sprite(RANGE, look, high, centre, z=8.0, clip=clip, flags=self._flags(RANGE, Flag.TUCKED))
 

@@ -97,13 +97,15 @@ class Scenery:
     def hands(self, b: Builder, target: tuple[Sprite, ...], slip: Slip | None) -> None:
         """What lies at rest, the whole map and a slip over it, and over that what has come up or is laid on top."""
         clicks, found, board = self.flow.clicks(), self.flow.places(), self.held.board_open
-        words, state = self.flow.desk.words, self.flow.state
         asked = {} if board else {hex_: clicks.hexes[hex_] for hex_ in self.flow.asked_hexes()}
         on_cards = replace(clicks, hexes=asked, asks_hex=clicks.asks_hex and not board)
-        told = {hex_: words.hex_words(state, hex_, found.get(hex_)) for hex_ in asked}
         marks = _marks(on_cards, found)
         b.add(self._hands(marks, (-inf, ON_TOP)))
-        still = words.standing_still(self.flow.shown)
+        still = self.flow.desk.words.standing_still(self.flow.shown)
+
+        def told(spot: Spot, hex_: Hex) -> Spot:
+            return self._hex_told(b, spot, hex_, found.get(hex_))
+
         b.view.spots.extend(spots(self.flow.desk.cards, self.held.scene(self.flow.shown), on_cards, told, still))
         below = self._draw_board(b, clicks, found) if board else 0
         acting = self.held.on_map and not self.legend
@@ -119,6 +121,11 @@ class Scenery:
         build_icon_tips(b, self.flow.desk.words, self.flow.desk.hands, above)
         b.view.spots[:] = (self._spending(spot) for spot in b.view.spots)
         self._light_spent(b, target)
+
+    def _hex_told(self, b: Builder, spot: Spot, hex_: Hex, place: Destination | None) -> Spot:
+        """A hex of the map's card with what is there, worked out only where somebody wants to know."""
+        words = self.flow.desk.words
+        return replace(spot, tip=words.hex_words(self.flow.state, hex_, place)) if b.is_hot(spot) else spot
 
     def _above(self, b: Builder, slip: Rect) -> Rect:
         """The key's place down to a slip of paper."""
@@ -284,7 +291,7 @@ class Scenery:
 
     def _hands(self, marks: dict[Hex, HexMark], layers: tuple[float, float]) -> HandsDrawing:
         layout = self.held.layout
-        box = layout.hp_box(fighting=self.flow.shown.combat is not None)
+        box = layout.hp
         return HandsDrawing(
             self.flow.desk.hands,
             lambda: self.held.moving(self.now()),

@@ -150,7 +150,10 @@ class GameScreen(Screen):
     @property
     def layout(self) -> PlayLayout:
         """Where everything is."""
-        return play_layout(self.measures, board_open=self.held.board_open, open_map=self._map_shape())
+        fighting = self.shown.combat is not None
+        return play_layout(
+            self.measures, board_open=self.held.board_open, open_map=self._map_shape(), fighting=fighting
+        )
 
     def answers(self) -> list[Answer]:
         """The answers that have buttons."""
@@ -331,5 +334,5 @@ class GameScreen(Screen):
         b.view.asked.extend((self.layout.question, self.layout.answers))
         scenery.moments(b)
         if self.on_map:
-            box = self.held.layout.hp_box(fighting=True)
+            box = self.held.layout.hp
             b.view.bare.append(Rect(round(box.x), round(box.y), round(box.w), round(box.h / 2)))

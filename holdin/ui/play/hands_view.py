@@ -112,11 +112,11 @@ class Clicks:
 
 
 def spots(
-    cards: CardSet, sprites: tuple[Sprite, ...], clicks: Clicks, tips: Mapping[Hex, str], still: str
+    cards: CardSet, sprites: tuple[Sprite, ...], clicks: Clicks, told: Callable[[Spot, Hex], Spot], still: str
 ) -> Iterator[Spot]:
     """The spots of every card, the farthest first, so that what lies on top is found.
 
-    still tells why the figures on the map don't move, if they don't.
+    told gives a hex's spot what is to be said there; still tells why the figures on the map don't move, if they don't.
     """
     for sprite in sprites:
         match sprite.look:
@@ -126,7 +126,7 @@ def spots(
                 yield _whole(sprite, clicks.items.get(item), Refuse(UseItem(item)))
             case MapCardLook():
                 yield Spot("map", _outline(sprite), Tool.MAP, still, lit=False)
-                yield from _hexes(cards, sprite, clicks, tips)
+                yield from _hexes(cards, sprite, clicks, told)
             case RangeTracker():
                 yield from _of_tracker(sprite, clicks)
             case Pocket(pile=pile):
@@ -173,15 +173,14 @@ def _of_face(sprite: Sprite, card: CardId, clicks: Clicks) -> Iterator[Spot]:
         yield Spot(name_, corners, intent or otherwise, lit=intent is not None)
 
 
-def _hexes(cards: CardSet, sprite: Sprite, clicks: Clicks, tips: Mapping[Hex, str]) -> Iterator[Spot]:
-    """The hexes of the map's card are taken where hexes are asked for; the card itself opens the whole map."""
+def _hexes(cards: CardSet, sprite: Sprite, clicks: Clicks, told: Callable[[Spot, Hex], Spot]) -> Iterator[Spot]:
+    """The hexes of the map's card: taken where hexes are asked for, else each opens the whole map as the card does."""
     look = sprite.look
     assert isinstance(look, MapCardLook)
     for hex_ in cards.maps[look.map].hexes:
-        intent = clicks.hexes.get(hex_) or (Refuse(Step(hex_)) if clicks.asks_hex else None)
-        if intent is not None:
-            lit = hex_ in clicks.hexes
-            yield Spot(f"hex:{name(hex_)}", hex_outline(cards, sprite, hex_), intent, tips.get(hex_, ""), lit=lit)
+        lit = hex_ in clicks.hexes
+        intent = clicks.hexes.get(hex_) or (Refuse(Step(hex_)) if clicks.asks_hex else Tool.MAP)
+        yield told(Spot(f"hex:{name(hex_)}", hex_outline(cards, sprite, hex_), intent, lit=lit), hex_)
 
 
 def _of_tracker(sprite: Sprite, clicks: Clicks) -> Iterator[Spot]:

@@ -63,7 +63,7 @@ class PlayLayout:
         return Rect(self.answers.x, self.skip.y, self.answers.w, self.skip.h)
 
 
-def play_layout(m: Measures, *, board_open: bool = False, open_map: float = 0.0) -> PlayLayout:
+def play_layout(m: Measures, *, board_open: bool = False, open_map: float = 0.0, fighting: bool = False) -> PlayLayout:
     """The hands over the whole window, and the rooms that they leave."""
     table = Rect((0, 0), m.size).inflate(-2 * m.gap, -2 * m.gap)
     high = status_height(m)
@@ -86,7 +86,7 @@ def play_layout(m: Measures, *, board_open: bool = False, open_map: float = 0.0)
     if open_map:  # its tools lie below the map, too
         tools = Rect(left, tools.y, tools.right - left, tools.h)
         board.h = tools.y - m.gap - board.y
-    lowest = (hands.hp_box(fighting=False) if open_map else hands.deck).y
+    lowest = hands.deck(fighting=fighting).y
     key = Rect(table.x, table.y, board.x - 2 * m.gap - table.x, floor(lowest) - m.gap - table.y)
     return PlayLayout(hands, status, panel, question, answers, skip, log, tools, board, key)
 

@@ -1,7 +1,7 @@
 """How the map is looked at: open or shut, what is told of it, and an area that is turned over it (ARE-2)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from holdin.models.hexes import Hex
@@ -22,14 +22,23 @@ class MapLook:
     flow: Flow
     always: bool
     """Whether the map lies open all the time: fights are fought on it (OPN-1)."""
-    opened: bool | None = None
-    """Whether the whole map is open; None: as it is needed."""
+    _wishes: dict[bool, bool | None] = field(default_factory=dict)
+    """What was wished in a fight (true) and out of fights, where anything was."""
     legend: bool = False
     """Whether, on the open map, what lies there is told in place of who acts when."""
     intents: bool = False
     """Whether what all monsters of the open map mean to do is drawn (MAI-8)."""
     _lines: int = 0
     """How far a finger has scrolled since the area was turned last."""
+
+    @property
+    def opened(self) -> bool | None:
+        """Whether the whole map is open; None: as it is needed. A fight shuts what was opened to walk."""
+        return self._wishes.get(self.flow.state.combat is not None)
+
+    @opened.setter
+    def opened(self, wish: bool | None) -> None:
+        self._wishes[self.flow.state.combat is not None] = wish
 
     def take(self, tool: Tool, over: Over, *, shown: bool) -> bool:
         """Another look at the map, which is open or not (`shown`); or the area over a hex is turned: whether it was."""

@@ -40,7 +40,7 @@ def test_a_row_overlaps_only_where_the_room_is_short() -> None:
 
 
 def test_the_rooms_of_the_table_lie_in_it_and_apart(layout: HandsLayout) -> None:
-    rooms = [layout.deck, layout.fan, layout.table, layout.panel]
+    rooms = [layout.hp, layout.fan, layout.table, layout.panel]
     rooms += [layout.board] if layout.board_open else [layout.right_hand._replace(h=layout.card / 2)]
     if layout.board_open:
         rooms.remove(layout.table)

@@ -60,7 +60,7 @@ def test_your_hex_stands_right_above_a_red_arrow(cards: CardSet, begun: GameStat
 
 
 def test_both_fighters_are_seen_on_the_map(cards: CardSet, fighting: GameState, area: HandsLayout) -> None:
-    """It stays while you fight (ENG-10), but for a monster further down; yours is the hex that always shows."""
+    """It stays on the deck while you fight (ENG-10), but for a monster further down; your hex always shows."""
     assert fighting.combat is not None
     ways = 0
     for state in everywhere(cards, fighting):
@@ -72,7 +72,9 @@ def test_both_fighters_are_seen_on_the_map(cards: CardSet, fighting: GameState, 
         assert state.you.hex in shown
         here, there = (hex_centre(cards, by_key(sprites)["map"], hex_) for hex_ in (state.you.hex, foe))
         if there[1] <= here[1]:
-            assert by_key(sprites)["map"].centre == by_key(calm)["map"].centre
+            raised = area.deck(fighting=False).y - area.deck(fighting=True).y
+            (x, y), still = by_key(sprites)["map"].centre, by_key(calm)["map"].centre
+            assert (x, y + raised) == pytest.approx(still)
         elif there[1] - here[1] < by_key(sprites)["map"].bounds().h * 0.6:
             assert foe in shown
             ways += 1
@@ -83,7 +85,7 @@ def test_no_sliver_of_the_map_shows_beside_the_deck(cards: CardSet, fighting: Ga
     """SET-3: it is pushed in behind the HP card from above, and ends there."""
     for state in everywhere(cards, fighting):
         bounds = by_key(scene(cards, state, area))["map"].bounds()
-        assert bounds.y + bounds.h <= area.deck.y + area.card * 0.04
+        assert bounds.y + bounds.h <= area.deck(fighting=True).y + area.card * 0.04
 
 
 def test_the_maps_title_is_whole_or_not_there(cards: CardSet, begun: GameState, area: HandsLayout) -> None:
@@ -98,17 +100,18 @@ def test_an_arrow_is_kept_while_it_serves(cards: CardSet, begun: GameState) -> N
     for state in everywhere(cards, begun):
         for used in range(3):
             sprites = scene(cards, state, area, arrow=used)
-            deck = HandsLayout(area).deck
+            deck = HandsLayout(area).hp
             off = abs(by_key(sprites)["map"].centre[0] - deck.centre[0])
             assert off <= 0.15 * deck.w, "the map never sticks out far beside the deck"
 
 
-def test_the_hp_card_slides_down_in_combat_and_shows_the_monsters_half(
+def test_in_combat_the_hp_card_lies_lower_on_the_deck_and_the_monsters_half_shows(
     cards: CardSet, fighting: GameState, area: HandsLayout
 ) -> None:
     calm = by_key(scene(cards, replace(fighting, fight=None), area))
     found = by_key(scene(cards, fighting, area))
-    assert found["hp"].centre[1] > calm["hp"].centre[1]
+    assert found["hp"].centre == calm["hp"].centre, "the deck behind it is raised, for your HP keep their place"
+    assert found["deck:0"].centre[1] < calm["deck:0"].centre[1]
     assert found["hp"].point(0, 0)[1] >= found["monster"].point(0, 0.5)[1]
     assert "monster" not in calm
     look = found["monster"].look

@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect
 
 from holdin.data.load import built_in_cards
+from holdin.draw.looks import MapCardLook
 from holdin.game.actions import Play
 from holdin.game.asks import AskRoute
 from holdin.game.dice import Dice
@@ -27,6 +28,7 @@ from holdin.saves.session import KeptSession
 from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.tools.situations import staged
 from holdin.ui.app.navigation import WAYS
+from holdin.ui.held_cards.hit_testing import hex_centre, shown_hexes
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.input import Clicked, Command, Pointed, Resized, load_keys
 from holdin.ui.kit.view import Fill, Icon, Label
@@ -265,3 +267,47 @@ def test_a_hex_whose_click_loses_a_card_says_so(tmp_path: Path) -> None:
             spot = b.view.spot(f"hex:{name(hex_)}")
             assert spot is not None
             assert (words.price(state, dear) in str(spot.tip)) is warns
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_first_picture_shows_the_maps_whole_card_but_what_lies_behind_you(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with playing(tmp_path, "card-selection", size=size) as driver:
+        play, cards = driver.play, driver.play.desk.cards
+        rest = play.held.scene(play.shown)
+        card = next(sprite for sprite in rest if sprite.key == "map")
+        seen, (_, low) = shown_hexes(cards, rest), hex_centre(cards, card, play.state.you.hex)
+        hexes = stage(cards, play.state.setup).face.hexes
+        assert {hex_ for hex_ in hexes if hex_centre(cards, card, hex_)[1] <= low} <= seen
+        assert isinstance(card.look, MapCardLook)
+        assert card.look.titled
+
+
+def test_the_maps_card_says_what_is_on_a_hex_and_any_click_opens_the_map(tmp_path: Path) -> None:
+    with playing(tmp_path, "card-selection") as driver:
+        play = driver.play
+        scene = stage(play.desk.cards, play.state.setup)
+        ref, tile = next(iter(scene.monsters.items()))
+        spot = driver.spot(f"hex:{name(tile.hex)}")
+        driver.point(driver.free_point(spot))
+        driver.settle()
+        assert f"{name(tile.hex)}: " in driver.texts()
+        assert f"{scene.full_hp(ref)} of {scene.full_hp(ref)} HP" in driver.texts()
+        driver.click(spot.id)
+        assert driver.screen.view().spot("board") is not None
+
+
+def test_a_fight_shuts_the_map_that_was_opened_to_walk_and_it_opens_again_after_it(tmp_path: Path) -> None:
+    with playing(tmp_path, "combat") as driver:
+        play = driver.play
+        while play.state.combat is not None:
+            driver.click("undo")
+        play.look.opened = True
+        assert driver.screen.view().spot("board") is not None
+        while play.state.combat is None:
+            driver.click("redo")
+        assert driver.screen.view().spot("board") is None
+        while play.state.combat is not None:
+            driver.click("undo")
+        assert driver.screen.view().spot("board") is not None

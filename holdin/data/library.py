@@ -46,6 +46,16 @@ class Library:
         """The sets that build on a set and add to its campaign."""
         return tuple(each for each in self._above(cards) if each.campaign.joins is not None)
 
+    def stories(self, cards: CardSet) -> tuple[CardSet, ...]:
+        """The sets of which a campaign can be begun: a set, and its expansions that have a start of their own."""
+        return (cards, *(each for each in self.expansions(cards) if each.campaign.start))
+
+    def singles(self, cards: CardSet) -> Mapping[ScenarioId, CardSet]:
+        """The scenarios that can be played alone, by their numbers, and the cards of the story that tells each."""
+        found = ((each, begun_directly(each).scenarios.values()) for each in self.stories(cards))
+        ordered = ((each, sorted(pages, key=lambda page: page.number)) for each, pages in found)
+        return {page.id: each for each, pages in ordered for page in pages}
+
     def _above(self, cards: CardSet) -> tuple[CardSet, ...]:
         """The sets that build on a set."""
         found = [self.named(name) for name, folder in self.sets().items() if _builds_on(folder) == cards.name]

@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from holdin.errors import SaveError
-from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.base import CharacterId
 from holdin.models.dungeon import Dungeon
-from holdin.models.letters import Fights
 from holdin.saves.session import KeptSession
 from holdin.saves.store import Store
 from holdin.ui.app.dungeon_pages import DungeonsPage
-from holdin.ui.app.scenarios_page import ScenariosPage
+from holdin.ui.app.scenarios_page import ScenariosPage, Single
 from holdin.ui.campaign.context import again
 from holdin.ui.campaign.files_pages import look_over
 from holdin.ui.campaign.notebook_page import NotebookPage
@@ -88,18 +87,18 @@ def playing(menu: "Menu", session: KeptSession, size: tuple[int, int]) -> Screen
     return PlayScreen(menu.desk.with_cards(session.cards), size, session=session, menu=back)
 
 
-def begin(
-    menu: "Menu",
-    scenario: ScenarioId,
-    level: int,
-    fights: Fights = Fights.HELD,
-    character: CharacterId | None = None,
-) -> Screen:
-    """The story's page of a scenario, then its game."""
-    worded, back = partial(first_page, scenario, fights, level), partial(again, menu)
-    begun = partial(Store.new_game, scenario=scenario, level=level, fights=fights, character=character)
+def begin(menu: "Menu", single: Single) -> Screen:
+    """The page of a scenario, then its game."""
+    worded, back = partial(first_page, single.scenario, single.fights, single.level), partial(again, menu)
+    begun = partial(
+        Store.new_game,
+        scenario=single.scenario,
+        level=single.level,
+        fights=single.fights,
+        character=single.character,
+    )
     play = partial(_play, menu, begun)
-    story = Story(menu.desk, menu.size, worded=worded, onward=play, back=back)
+    story = Story(menu.desk.with_cards(single.cards), menu.size, worded=worded, onward=play, back=back)
     story.otherwise = lambda page: play(page.with_settings(guide=False))  # without hints, from now on
     return story
 
@@ -110,9 +109,9 @@ def begin_dungeon(menu: "Menu", dungeon: Dungeon, character: CharacterId) -> Scr
 
 
 def _play(menu: "Menu", begun: Callable[[Store], KeptSession], story: Screen) -> Screen:
-    menu.adopt(story.desk)
+    menu.adopt(story.desk.with_cards(menu.desk.cards))
     try:
-        session = begun(menu.desk.store)
+        session = begun(story.desk.store)
     except SaveError as error:
         menu.trouble = menu.desk.words.trouble(error)
         return again(menu, story)

@@ -19,6 +19,20 @@ from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.open_play import character_buttons, way_buttons
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
+from holdin.words.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """A scenario that is played alone."""
+
+    cards: CardSet
+    """Of the story that tells it."""
+    scenario: ScenarioId
+    level: int
+    fights: Fights = Fights.HELD
+    character: CharacterId | None = None
+    """None: the set's first."""
 
 
 @dataclass(eq=False)
@@ -29,7 +43,8 @@ class ScenariosPage(ListPage):
     wide = 0.88
     row = 1.3
     numbered = True
-    begin: Callable[[ScenarioId, int, Fights, CharacterId], Screen] = field(kw_only=True)
+    begin: Callable[[Single], Screen] = field(kw_only=True)
+    told_by: Mapping[ScenarioId, CardSet] = field(init=False)
     character: CharacterId = field(init=False)
     """Who plays."""
     company: Mapping[CharacterId, CardSet] = field(init=False)
@@ -39,21 +54,27 @@ class ScenariosPage(ListPage):
 
     def __post_init__(self) -> None:
         """The set's first character, and all who may take its place."""
-        self.company = self.desk.store.company()
+        library = self.desk.store.library
+        self.told_by, self.company = library.singles(self.desk.cards), self.desk.store.company()
         self.character = next(iter(self.company))
 
     @override
     def rows(self) -> Iterator[Row]:
-        words, cards = self.desk.words, self.desk.cards
-        scenarios = sorted(cards.scenarios.values(), key=lambda scenario: scenario.number)
-        for index, scenario in enumerate(scenarios):
-            goal = cards.text(words.lang, f"scenario.{scenario.id}.goal")
-            title = f"{scenario.number} · {words.name(scenario.id)}"
-            text = words.tr("{scenario} – {goal}", scenario=title, goal=goal)
-            way = self._way(scenario)
-            level = "" if self._is_told(scenario) else words.tr("level {level}", level=scenario.proposes(way))
-            value = ", ".join(part for part in ("" if way is self.fights else words.word(way), level) if part)
-            yield Row(f"scenario:{index}", text, partial(self._begin, scenario.id), value=value)
+        lang, told_by = self.desk.words.lang, None
+        for index, (id_, cards) in enumerate(self.told_by.items()):
+            if told_by not in {None, cards.name}:
+                yield Row(f"story:{cards.name}", cards.text(lang, "set.title"), dim=True)
+            told_by = cards.name
+            yield self._row(f"scenario:{index}", Words(cards, lang), cards.scenarios[id_])
+
+    def _row(self, key: str, words: Words, scenario: Scenario) -> Row:
+        goal = words.cards.text(words.lang, f"scenario.{scenario.id}.goal")
+        title = f"{scenario.number} · {words.name(scenario.id)}"
+        text = words.tr("{scenario} – {goal}", scenario=title, goal=goal)
+        way = self._way(scenario)
+        level = "" if self._is_told(scenario) else words.tr("level {level}, as proposed", level=scenario.proposes(way))
+        value = ", ".join(part for part in ("" if way is self.fights else words.word(way), level) if part)
+        return Row(key, text, partial(self._begin, scenario.id), value=value)
 
     def _way(self, scenario: Scenario) -> Fights:
         """How it is fought: as chosen, unless it or who plays prescribes it (OPN-1)."""
@@ -70,9 +91,11 @@ class ScenariosPage(ListPage):
 
     def _begin(self, scenario: ScenarioId) -> Screen:
         self.back()
-        page = self.desk.cards.scenarios[scenario]
+        cards = self.told_by[scenario]
+        page = cards.scenarios[scenario]
         way = self._way(page)
-        return self.begin(scenario, page.proposes(way) if self.level is None else self.level, way, self.character)
+        level = page.proposes(way) if self.level is None else self.level
+        return self.begin(Single(cards, scenario, level, way, self.character))
 
     @override
     def head(self) -> Node:

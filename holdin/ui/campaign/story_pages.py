@@ -139,8 +139,7 @@ class NewCampaign(Story):
     def __post_init__(self) -> None:
         """The set's first character, under its own name."""
         self.home, self.company = self.desk.cards, self.desk.store.company()
-        expansions = self.desk.store.library.expansions(self.home)
-        self.stories = (self.home, *(each for each in expansions if each.campaign.start))
+        self.stories = self.desk.store.library.stories(self.home)
         self._choose(next(iter(self.desk.cards.characters)))
 
     @property

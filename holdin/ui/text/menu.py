@@ -3,7 +3,7 @@
 import secrets
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, TypeVar
 
@@ -13,7 +13,7 @@ from holdin.dungeons.offer import Wish, dealt, offered, seed_of_day
 from holdin.dungeons.today import TODAY, today_by_utc
 from holdin.errors import SaidError, SaveError
 from holdin.game.setup import LEVELS
-from holdin.models.base import CharacterId, ScenarioId
+from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights, Hindered
@@ -166,13 +166,16 @@ class TextMenu:
 
     def _single(self) -> None:
         who = self._who()
-        scenarios = sorted(self.store.cards.scenarios.values(), key=lambda each: each.number)
-        titles = [(f"{self.words.name(each.id)} – {self.words.goal(each.id)}", each.id) for each in scenarios]
-        scenario = self._one(self.words.tr("Which scenario?"), "END-1", titles)
-        cards = self.store.company()[who]
-        fights = self._way(cards.scenarios[scenario], cards.characters[who])
-        self.console.say(story(self.words, scenario, "intro"))
-        self._game(self.store.new_game(scenario, self._level(scenario, who, fights), fights, who))
+        lang = self.settings.language
+        singles = [(Words(cards, lang), id_) for id_, cards in self.store.library.singles(self.store.cards).items()]
+        titles = [(f"{told.name(id_)} – {told.goal(id_)}", (told, id_)) for told, id_ in singles]
+        told, scenario = self._one(self.words.tr("Which scenario?"), "END-1", titles)
+        store = replace(self.store, cards=told.cards)
+        cards = store.company()[who]
+        page = cards.scenarios[scenario]
+        fights = self._way(page, cards.characters[who])
+        self.console.say(story(told, scenario, "intro"))
+        self._game(store.new_game(scenario, self._at(page.proposes(fights)), fights, who))
 
     # Dungeons
 
@@ -222,9 +225,6 @@ class TextMenu:
             return allowed[0]
         ways = [(self.words.word(way), way) for way in Fights]
         return self._one(self.words.tr("How are fights fought?"), "OPN-1", ways)
-
-    def _level(self, scenario: ScenarioId, who: CharacterId, fights: Fights) -> int:
-        return self._at(self.store.company()[who].scenarios[scenario].proposes(fights))
 
     def _at(self, proposed: int) -> int:
         """Level 0 comes last, so that the others have their own numbers."""

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from holdin.data.library import BUILT_IN
 from holdin.data.load import built_in_cards
 from holdin.dungeons.seed_word import Deal, word_of
 from holdin.game.finished import facts
@@ -303,12 +304,27 @@ def test_0_ends_a_turn_whatever_number_that_has(tmp_path: Path) -> None:
 def test_nobody_is_asked_how_to_fight_where_that_is_prescribed(tmp_path: Path) -> None:
     """OPN-1: held or open is no choice on a map of hexes."""
     cards = elsewhere()
-    ordered = sorted(cards.scenarios.values(), key=lambda each: each.number)
-    number = next(n for n, page in enumerate(ordered, 1) if page.fights is Fights.OPEN)
+    ordered = BUILT_IN.singles(cards)
+    number = next(n for n, id_ in enumerate(ordered, 1) if cards.scenarios[id_].fights is Fights.OPEN)
     typist = Typist("2", "1", str(number), "1", "q", "q")
     TextMenu(typist.console, Store(cards, tmp_path, lambda: 3), Settings()).run()
     assert "At which level?" in typist.said
     assert "How are fights fought?" not in typist.said
+
+
+def test_scenarios_of_another_story_follow_those_of_the_first(tmp_path: Path) -> None:
+    number, (scenario, cards) = next(
+        (n, found)
+        for n, found in enumerate(BUILT_IN.singles(store(tmp_path).cards).items(), 1)
+        if found[1].name != "base"
+    )
+    typist = Typist("2", "1", str(number), "1", "q", "q")
+    TextMenu(typist.console, store(tmp_path), Settings()).run()
+    assert cards.text("en", f"scenario.{scenario}.intro").split()[0] in typist.said
+    kept = store(tmp_path).last_game()
+    assert kept is not None
+    assert (kept.setup.scenario, kept.cards.name) == (scenario, cards.name)
+    kept.close()
 
 
 def test_an_action_that_attacks_at_once_tells_whom_and_at_what_odds(tmp_path: Path) -> None:

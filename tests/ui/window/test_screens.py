@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from holdin.data.library import BUILT_IN
 from holdin.draw.looks import AbilityFace
 from holdin.game.actions import Do
 from holdin.game.state import Zone
@@ -161,6 +162,31 @@ def test_a_scenario_is_begun_at_a_chosen_level(tmp_path: Path) -> None:
         setup = driver.play.state.setup
         assert setup.level == 0
         assert driver.screen.desk.cards.scenarios[setup.scenario].number == 2
+
+
+def test_scenarios_of_another_story_follow_and_the_menu_keeps_its_cards(tmp_path: Path) -> None:
+    """Each is told and played with its own cards; another game is begun from the same menu as ever."""
+    with Driver(tmp_path) as driver:
+        home = driver.screen.desk.cards
+        singles = BUILT_IN.singles(home)
+        at, (scenario, cards) = next((at, one) for at, one in enumerate(singles.items()) if one[1].name != home.name)
+        driver.click("scenarios")
+        driver.key("END")
+        while driver.screen.view().spot(f"scenario:{at}") is None:
+            driver.key("PAGEUP")
+        assert cards.text("en", "set.title") in driver.texts()
+        driver.click(f"scenario:{at}")
+        assert isinstance(driver.screen, Story)
+        assert driver.screen.desk.cards is cards
+        driver.click("on")
+        setup = driver.play.state.setup
+        assert (setup.scenario, setup.fights) == (scenario, Fights.OPEN)
+        driver.click("tool:back")
+        driver.click("leave")
+        assert isinstance(driver.screen, Menu)
+        assert driver.screen.desk.cards is home
+        driver.click("continue")
+        assert driver.play.state.setup == setup
 
 
 def test_numbers_begin_the_scenarios_in_view(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from holdin.models.base import ScenarioId
 from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.ui.app.entrances import begin
 from holdin.ui.app.menu import Menu
+from holdin.ui.app.scenarios_page import Single
 from holdin.ui.kit.input import Resized
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.story import Story
@@ -28,7 +29,7 @@ MANY = ScenarioId("the-bee-garden")
 def test_special_rules_are_told_before_the_scenario(tmp_path: Path, lang: str) -> None:
     driver = Driver(tmp_path, settings=Settings(language=lang, reduced_motion=True))
     assert isinstance(driver.screen, Menu)
-    page = begin(driver.screen, SCENARIO, 1)
+    page = begin(driver.screen, Single(driver.screen.desk.cards, SCENARIO, 1))
     assert isinstance(page, Story)
     words = Words(driver.screen.desk.cards, lang)
     goal, *rules = page.page.note.splitlines()

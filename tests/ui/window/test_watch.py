@@ -15,6 +15,7 @@ from holdin.players.greedy import Greedy
 from holdin.saves.session import KeptSession
 from holdin.ui.app import entrances
 from holdin.ui.app.menu import Menu
+from holdin.ui.app.scenarios_page import Single
 from holdin.ui.app.watch import EVERY, Watch
 from holdin.ui.own.sets_page import FaultsPage
 from holdin.ui.play.pause_page import PausePage
@@ -53,7 +54,7 @@ def begin(window: Watched) -> PlayScreen:
     menu = window.screen
     assert isinstance(menu, Menu)
     scenario = next(each for each in menu.desk.cards.scenarios if each not in built_in_cards().scenarios)
-    story = entrances.begin(menu, ScenarioId(scenario), 1)
+    story = entrances.begin(menu, Single(menu.desk.cards, ScenarioId(scenario), 1))
     window.app.screen = story.command("take")
     window.settle()
     return window.play

@@ -25,6 +25,8 @@ class Moment:
     dice: Dice
     start: Start | None = None
     """Where the game was taken up again, by hands that had moved its cards."""
+    goes_on: bool = False
+    """Whether one input gave it together with the moment before: they are taken back as one."""
 
     @property
     def after(self) -> GameState:
@@ -84,12 +86,16 @@ class Session(Past[GameState, Moment]):
             self._legal = self.state, legal(self.cards, self.state)
         return self._legal[1]
 
-    def do(self, action: Action) -> Moment | Refused:
-        """Answer the question; a new answer forgets what was undone."""
+    def do(self, action: Action, *, goes_on: bool = False) -> Moment | Refused:
+        """Answer the question; a new answer forgets what was undone.
+
+        :param goes_on: whether the same input has given the answer before.
+        """
         step = apply(self.cards, self.state, action)
         if isinstance(step, Refused):
             return step
-        return self.add(self._with_chance((action,), step.events, step.after, self.dice))
+        moment = self._with_chance((action,), step.events, step.after, self.dice)
+        return self.add(replace(moment, goes_on=True) if goes_on else moment)
 
     def take_up(self, start: Start) -> Moment:
         """Go on from a start of the same set-up, such as cards that were moved by hand: a step like an answer.
@@ -103,23 +109,24 @@ class Session(Past[GameState, Moment]):
         """Every answer since the set-up as text lines, chance included; `replay` plays them again."""
         return tuple(show(action) for moment in self._past for action in moment.actions)
 
-    def replay(self, lines: Iterable[str]) -> None:
+    def replay(self, lines: Iterable[str], *, goes_on: bool = False) -> None:
         """Play recorded lines on; a chance line must agree with this session's dice unless they are manual.
 
+        :param goes_on: whether the first goes on from the answer before, see `Moment.goes_on`.
         :raises ValueError: a line is no action, is refused here, or disagrees with the dice; it is named.
         """
         recorded = iter(lines)
         for line in recorded:
-            done = self._do_as_recorded(line)
+            done = self._do_as_recorded(line, goes_on=goes_on)
             if not isinstance(done, Moment):
                 msg = f"{line!r} is not legal here ({done.rule}, {done.code})"
                 raise ValueError(msg)  # noqa: TRY004 - the line is wrong, not a type
             for action in done.actions[1:]:
                 self._expect(recorded, show(action))
 
-    def _do_as_recorded(self, line: str) -> Moment | Refused:
+    def _do_as_recorded(self, line: str, *, goes_on: bool) -> Moment | Refused:
         """Do what a line says; where an older program went on with an interrupted attack unasked, so does this one."""
-        done = self.do(parse(line))
+        done = self.do(parse(line), goes_on=goes_on)
         ask = question(self.state)
         if isinstance(done, Moment) or not isinstance(ask, AskAbility) or not ask.begun:
             return done
@@ -127,10 +134,10 @@ class Session(Past[GameState, Moment]):
         assert isinstance(found, Moment)
         unasked, before = self._past.pop(), self._past.pop()
         actions, events = before.actions + unasked.actions, before.events + unasked.events
-        self._past.append(Moment(actions, events, unasked.state, unasked.dice, before.start))
+        self._past.append(replace(before, actions=actions, events=events, state=unasked.state, dice=unasked.dice))
         if unasked.actions[1:2] == (parse(line),):
             return replace(unasked, actions=unasked.actions[1:])
-        return self._do_as_recorded(line)
+        return self._do_as_recorded(line, goes_on=goes_on)
 
     @staticmethod
     def _expect(recorded: Iterator[str], line: str) -> None:

@@ -219,8 +219,8 @@ def again(session: Session, record: Entry) -> None:
     :raises ValueError: it doesn't fit.
     """
     match record:
-        case Did(do=lines):
-            session.replay(lines)
+        case Did(do=lines, goes_on=goes_on):
+            session.replay(lines, goes_on=goes_on)
         case TakenUp(take_up=start):
             for fault in start_faults(session.cards, session.setup, start):
                 raise ValueError(fault.message.rstrip("."))

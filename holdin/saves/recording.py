@@ -24,9 +24,9 @@ class Recording(KeptSession):
         """What was answered then; nothing at the end, or while it stands still."""
         return self.undone[0].actions[:1] if self.undone and self.running else ()
 
-    def do(self, action: Action) -> Moment:
+    def do(self, action: Action, *, goes_on: bool = False) -> Moment:
         """Go on to what was answered then, whatever this is."""
-        del action
+        del action, goes_on
         super().redo()
         self._pass()
         return self.last

@@ -191,6 +191,14 @@ class Did(Record):
     """An answer and the chance that followed it, as action lines."""
 
     do: Annotated[tuple[str, ...], Field(min_length=1, max_length=64)]
+    goes_on: bool = False
+    """Whether one input gave it together with the answer before."""
+
+    @model_serializer(mode="wrap")
+    def _brief(self, write: SerializerFunctionWrapHandler) -> dict[str, object]:
+        """Only where it goes on: so a game's file stays small, and one of old keeps its checksums."""
+        plain: dict[str, object] = write(self)
+        return plain if self.goes_on else {"do": plain["do"]}
 
 
 class TakenUp(Record):

@@ -92,7 +92,7 @@ def header(session: Session) -> Header:
 def _record(moment: Moment) -> Did | TakenUp:
     if moment.start is not None:
         return TakenUp(take_up=moment.start)
-    return Did(do=tuple(show(action) for action in moment.actions))
+    return Did(do=tuple(show(action) for action in moment.actions), goes_on=moment.goes_on)
 
 
 def begun_alike(session: Session, at: int, seed: int) -> Session:

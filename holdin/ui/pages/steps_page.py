@@ -9,7 +9,7 @@ from holdin.game.session import Moment
 from holdin.saves.session import KeptSession
 from holdin.ui.pages.listing import ALL, PlainPage, Row
 from holdin.ui.pages.screen import Screen
-from holdin.ui.shown.inputs import Inputs, lucky, step_name
+from holdin.ui.shown.inputs import lucky, starts, step_name
 from holdin.ui.shown.intents import StepTo
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
@@ -52,20 +52,20 @@ def steps_page(
     return StepsPage(over.desk, over.size, focus, under=over, lines=lines[::-1], said=said)
 
 
-def game_steps(game: Screen, session: KeptSession, inputs: Inputs, free: int) -> StepsPage:
+def game_steps(game: Screen, session: KeptSession, free: int) -> StepsPage:
     """The inputs of a game, each with all that it answered.
 
     :param free: how many answers may be taken back.
     """
     moments, undone = session.moments, session.undone
     every, now = (*moments, *undone), len(moments) - 1
-    starts = inputs.starts(moments, undone)
-    ends = [*starts[1:], len(every) - 1] if starts else []
-    steps = [_step(game.desk.words, every[a : b + 1]) for a, b in zip(starts, ends, strict=True)]
-    done, loose = sum(end <= now for end in ends), sum(now - free <= a < now for a in starts)
+    begun = starts(moments, undone)
+    ends = [*begun[1:], len(every) - 1] if begun else []
+    steps = [_step(game.desk.words, every[a : b + 1]) for a, b in zip(begun, ends, strict=True)]
+    done, loose = sum(end <= now for end in ends), sum(now - free <= a < now for a in begun)
 
     def to(number: int) -> object:
-        there = starts[done + number] if number < 0 else ends[done + number - 1]
+        there = begun[done + number] if number < 0 else ends[done + number - 1]
         return game.take(StepTo(there - now))
 
     return steps_page(game, steps[:done], to, steps[done:], loose)

@@ -41,7 +41,7 @@ from holdin.ui.play.question_panel import QuestionText, prompt
 from holdin.ui.play.tool_bar import UndoRedo, tool_bar
 from holdin.ui.shown.answers import Answer, asked
 from holdin.ui.shown.enemies import Enemy, enemy_of
-from holdin.ui.shown.inputs import step_name
+from holdin.ui.shown.inputs import on, step_name
 from holdin.ui.shown.intents import Take, Tool
 from holdin.ui.shown.offers import foreseen
 from holdin.words.news import MONEY, News
@@ -313,9 +313,9 @@ class SidePanel:
         """The names of the steps that undo and redo would take."""
         flow, words = self.flow, self.flow.desk.words
         moments, undone = flow.session.moments, flow.session.undone
-        back, on = flow.last_input, undone[: flow.inputs.on(moments, undone)]
+        last, following = flow.last_input, undone[: on(undone)]
         if flow.picked:
             undo = words.tr("Choose {card}", card=words.face(flow.state, flow.picked[0]))
         else:
-            undo = step_name(words, moments[: len(moments) - len(back)][-1:], back)
-        return UndoRedo(undo, step_name(words, moments[-1:], on))
+            undo = step_name(words, moments[: len(moments) - len(last)][-1:], last)
+        return UndoRedo(undo, step_name(words, moments[-1:], following))

@@ -50,7 +50,7 @@ def page_over(  # noqa: PLR0913 - what such pages tell of
         case Tool.TASK:
             return told(screen, desk.words.tr("Goal and special rules"), "\n".join(task_lines(desk, flow.shown)))
         case Tool.STEPS:
-            return game_steps(screen, session, flow.inputs, flow.free)
+            return game_steps(screen, session, flow.free)
         case Tool.ADVICE if len(flow.legal) > 1 and flow.offers.stands:
             return AdvicePage(desk, size, under=screen, offers=flow.offers)
         case Tool.ADVICE:

@@ -5,7 +5,6 @@ The window and the terminal build on it; it draws nothing and knows no time.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from functools import cached_property
 
 from holdin.errors import SaveError
 from holdin.game.actions import Action, ChooseCards, DiscardPair, Step
@@ -19,7 +18,7 @@ from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.shown.answers import hex_put, paired, refusal
 from holdin.ui.shown.automatic import follow
-from holdin.ui.shown.inputs import Inputs, free_steps
+from holdin.ui.shown.inputs import back, free_steps, on
 from holdin.ui.shown.offers import Offers
 from holdin.words.words import Words
 
@@ -56,11 +55,6 @@ class Answering(ABC):
     def _tell(self, before: GameState, done: int, now: float) -> None:
         """Show what came of answers: the moments from a number on, and the state before them."""
 
-    @cached_property
-    def inputs(self) -> Inputs:
-        """Which answers belong to one input."""
-        return Inputs(self.words.cards)
-
     @property
     def state(self) -> GameState:
         """The game's state."""
@@ -86,13 +80,11 @@ class Answering(ABC):
         Returns whether any was given.
         """
         before, done = self.state, len(self.session.moments)
-        self.inputs.begin(self.session.moments, self.session.undone)
         for number, action in enumerate(actions):
-            if (number and action not in self.session.legal()) or not self._answer(action):
+            if (number and action not in self.session.legal()) or not self._answer(action, goes_on=number > 0):
                 break
         else:
             self._follow()
-        self.inputs.end(self.session.moments, self.session.undone, done - 1)
         if len(self.session.moments) == done:
             return False
         self._given(before, done, now)
@@ -106,20 +98,21 @@ class Answering(ABC):
         """What gives itself, as far as it is not another answer than the one that was taken back here."""
         while self.merges and not self._asks_way() and (action := follow(self.words.cards, self.state)) is not None:
             undone = self.session.undone
-            if (undone and undone[0].actions[:1] != (action,)) or not self._answer(action):
+            if (undone and undone[0].actions[:1] != (action,)) or not self._answer(action, goes_on=True):
                 return
 
     def _asks_way(self) -> bool:
         """Whether the player wants to be asked which of equal ways a monster goes (MAI-3)."""
         return self.settings.ask_ways and isinstance(question(self.state), AskWay)
 
-    def _answer(self, action: Action) -> bool:
+    def _answer(self, action: Action, *, goes_on: bool) -> bool:
+        """Give an answer, as an input's first or together with the one before."""
         undone = self.session.undone
         try:
-            if undone and undone[0].actions[:1] == (action,):
+            if undone and (undone[0].actions[:1], undone[0].goes_on) == ((action,), goes_on):
                 self.session.redo()  # the same answer meets the same luck, and what came after it stays known
                 return True
-            moment = self.session.do(action)
+            moment = self.session.do(action, goes_on=goes_on)
         except SaveError as error:
             self.notice = self.words.trouble(error)
             return False
@@ -171,7 +164,7 @@ class Answering(ABC):
             self.unpick()
             return
         last = self.last_input
-        steps = self.inputs.back(self.session.moments, self.session.undone)
+        steps = back(self.session.moments)
         if not steps or not self.step_to(-steps):
             return
         given = (action for moment in last for action in moment.actions)
@@ -181,14 +174,13 @@ class Answering(ABC):
 
     def redo(self) -> None:
         """Forward again by an input."""
-        self.step_to(self.inputs.on(self.session.moments, self.session.undone))
+        self.step_to(on(self.session.undone))
 
     @property
     def last_input(self) -> tuple[Moment, ...]:
         """What the last input answered."""
         moments = self.session.moments
-        steps = self.inputs.back(moments, self.session.undone)
-        return moments[len(moments) - steps :]
+        return moments[len(moments) - back(moments) :]
 
     def step_to(self, steps: int) -> bool:
         """So many steps back (below 0), if the settings allow, or forward; returns whether they were taken."""

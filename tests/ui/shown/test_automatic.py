@@ -28,7 +28,6 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Half
 from holdin.ui.shown.answers import answers
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, follow, implied
-from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
 from holdin.ui.shown.offers import offers
 from holdin.ui.shown.outcomes import adds
@@ -244,14 +243,6 @@ def test_another_draw_and_the_damage_that_it_costs_are_one_answer() -> None:
     assert again.note.startswith("HP 10 → 9")
     assert not negated.note
     given(cards, game.state, REDRAW)
-    done = len(game.session.moments)
-    game.do("repick", "suffer")
-    assert Inputs(cards).back(game.session.moments, ()) == len(game.session.moments) - done
-
-
-def test_what_negates_the_damage_of_another_draw_is_an_input_of_its_own() -> None:
-    game = resting(Game(card_set(FAR))).do("draw one", "repick", "lose-discarded one")
-    assert Inputs(game.session.cards).back(game.session.moments, ()) == 1
 
 
 @pytest.mark.parametrize(("distance", "asked"), [(1, True), (3, False)])
@@ -293,9 +284,6 @@ def test_who_puts_a_rest_off_for_a_long_one_takes_it_with_the_same_input() -> No
     assert told[Take(REST_LATER)] == "Long rest next round"
     assert Take(REST_LATER[:1]) not in told
     given(cards, game.state, REST_LATER)
-    done = len(game.session.moments)
-    game.do("no-rest", "long-rest")
-    assert Inputs(cards).back(game.session.moments, ()) == len(game.session.moments) - done
 
 
 def test_a_rest_that_a_fight_forces_is_not_asked_about() -> None:

@@ -18,7 +18,7 @@ from holdin.game.actions import (
     UseElements,
     Way,
 )
-from holdin.game.asks import AskCards, AskPlay, AskStep
+from holdin.game.asks import AskPlay, AskStep
 from holdin.game.dice import Dice
 from holdin.game.machine import asks_chance, question
 from holdin.game.outlook import price, rounds_left
@@ -31,7 +31,6 @@ from holdin.players.greedy import Greedy
 from holdin.sim.play import expected
 from holdin.ui.shown.answers import answers, notes
 from holdin.ui.shown.automatic import follow, stands
-from holdin.ui.shown.inputs import Inputs
 from holdin.ui.shown.intents import Take
 from holdin.ui.shown.offers import Offers, foreseen, offers, reached
 from holdin.words.words import Words
@@ -152,28 +151,6 @@ def test_everything_offered_is_legal_and_what_is_implied_happens_unseen() -> Non
                 foreseen(cards, state, way)
             session.do(player.choose(cards, state, session.legal()))
     assert {Do, Stop, EndTurn, NoRest, KeepLoss, Play} >= seen >= {Do, Stop, NoRest}
-
-
-def test_a_game_gone_on_with_knows_its_inputs() -> None:
-    """Every answer belongs to one input; what gave itself belongs to the one before."""
-    for cards, session in games(4):
-        player = Greedy()
-        for _ in range(60):
-            if session.state.ending is not None:
-                break
-            action = follow(cards, session.state)
-            session.do(action or player.choose(cards, session.state, session.legal()))
-        inputs, moments = Inputs(cards), session.moments
-        starts = inputs.starts(moments, ())
-        assert starts[0] == 0
-        assert starts == sorted(set(starts))
-        assert all(follow(cards, moments[start].state) is None for start in starts[1:])
-        assert sum(isinstance(question(moments[start].state), AskCards) for start in starts) > 1
-        while len(session.moments) > 1:
-            back = inputs.back(session.moments, session.undone)
-            assert back >= 1
-            session.undo(back)
-            assert len(session.moments) - 1 in starts
 
 
 def test_the_last_half_is_chosen_in_one_with_the_elements_that_make_it_more() -> None:

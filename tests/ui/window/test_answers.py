@@ -1,8 +1,10 @@
 """What can be taken on the screen, and what taking it does."""
 
 from collections.abc import Iterable
+from contextlib import closing
 from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,11 +15,13 @@ from holdin.game.asks import AskCards, AskDamage, AskRepick
 from holdin.game.machine import question
 from holdin.models.hexes import name
 from holdin.models.letters import Half
+from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.tools.situations import SITUATIONS, staged
 from holdin.ui.held_cards.sprite import Flag
 from holdin.ui.kit.input import Clicked, Command, Typed
 from holdin.ui.kit.view import Polygon
+from holdin.ui.pages.steps_page import StepsPage
 from holdin.ui.play.board_view import crosses
 from holdin.ui.play.composition import SHORTCUTS
 from holdin.ui.play.hands_view import half_frame
@@ -25,6 +29,7 @@ from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.answering import _first
 from holdin.ui.shown.answers import spent
 from holdin.ui.shown.automatic import REDRAW
+from holdin.ui.shown.inputs import back, starts
 from holdin.ui.shown.intents import Pick, Refuse, Say, Take, Tool
 
 
@@ -98,6 +103,36 @@ def test_a_far_hex_is_walked_to_with_one_click(tmp_path: Path) -> None:
     screen.take(Tool.UNDO)
     assert len(screen.session.moments) == before, "one input, taken back by one"
     screen.leave()
+
+
+@pytest.mark.parametrize("situation", ["card-selection", "open-cards"])
+def test_a_game_gone_on_with_is_taken_back_input_by_input_as_it_was_given(tmp_path: Path, situation: str) -> None:
+    """A walk, a stop before what is played, an answer that gave itself: as they were clicked, not as they might be."""
+    luck, screen = Random(3), play(tmp_path, situation)
+    begun = list[int]()
+    for now in range(100, 1300, 30):
+        for later in range(0, 30, 3):  # what is seen has ended
+            screen.update(now + later)
+        taken = [spot.intent for spot in screen.view().spots if isinstance(spot.intent, Take | Pick)]
+        if not taken:
+            break
+        given = len(screen.session.moments) - 1
+        screen.take(luck.choice(taken))
+        begun += [given] if len(screen.session.moments) - 1 > given else []
+        if begun and luck.random() < 0.15 and not screen.picked:
+            screen.take(Tool.UNDO)
+            assert len(screen.session.moments) - 1 == begun.pop()
+            screen.flow.picked = ()
+    steps = screen.on_event(Command("steps"))
+    assert isinstance(steps, StepsPage)
+    assert len(tuple(steps.rows())) == len(starts(screen.session.moments, screen.session.undone))
+    screen.leave()
+    with closing(KeptSession.open(screen.session.path, screen.desk.cards)) as session:
+        assert starts(session.moments, ()) == begun
+        assert len(begun) > 8
+        for start in reversed(begun):
+            session.undo(back(session.moments))
+            assert len(session.moments) - 1 == start
 
 
 def test_a_hexs_name_goes_there_and_escape_takes_its_beginning_back(tmp_path: Path) -> None:

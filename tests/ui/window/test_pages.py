@@ -108,7 +108,6 @@ def test_a_click_goes_back_any_number_of_steps_and_forward_again(tmp_path: Path)
     page = play.on_event(Command("steps"))
     assert isinstance(page, StepsPage)
     inputs = len(page.rows())
-    assert inputs < moments - 1, "one input gave several answers"
     far = page.view().spot("step:-3")
     assert far is not None
     assert page.on_event(Clicked(far.middle)) is play

@@ -256,11 +256,11 @@ def _comes_to(cards: CardSet, state: GameState, loot: set[Hex]) -> bool:
 
 
 def _shifts(cards: CardSet, state: GameState) -> bool:
-    """Whether the effect asked about moves somebody (ATK-7)."""
-    after = take(cards, state, Do()).after
-    if isinstance(question(after), AskShove) or _gone(state, after):
+    """Whether the effect asked about moves somebody (ATK-7); what follows it anyway doesn't count."""
+    done, left = (take(cards, state, action).after for action in (Do(), Skip()))
+    if isinstance(question(done), AskShove) or _gone(left, done):
         return True
-    fights = state.combat, after.combat
+    fights = done.combat, left.combat
     return fights[0] is not None and fights[1] is not None and fights[0].distance != fights[1].distance
 
 

@@ -73,6 +73,20 @@ def test_an_attack_goes_on_to_its_roll() -> None:
     assert asks_chance(game.state)
 
 
+def test_a_condition_is_given_unasked_though_the_monster_comes_nearer_right_after_it() -> None:
+    """ATK-7: whether it is applied moves nobody; the turn that follows does."""
+    shot = attack(1, range=4, conditions=["muddle"])
+    game = meet(1, always("90 3 3 -"), {"two A": {"top": printed(shot)}}).do("cards one two").roll("A")
+    game.do("play one bottom", "do", "distance 4", "play two top", "do").roll("A")
+    assert isinstance(question(game.state), AskEffect)
+    before = game.state.combat
+    assert follow(game.session.cards, game.state) == Do()
+    after = game.do("do").state.combat
+    assert before is not None
+    assert after is not None
+    assert after.distance < before.distance
+
+
 @pytest.mark.parametrize(("distance", "asked"), [(1, False), (3, True)])
 def test_a_pull_is_asked_about_only_where_it_moves_anybody(distance: int, asked: bool) -> None:
     face = {"one A": {"top": printed(attack(1, pull=1, range=4))}}

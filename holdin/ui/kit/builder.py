@@ -221,6 +221,11 @@ class Builder:
         """Whether the focus or the pointer is on a spot."""
         return spot.id == self.focus or (self.hover is not None and spot.contains(self.hover))
 
+    @property
+    def pointed_at(self) -> Spot | None:
+        """The spot, of those there are so far, that is pointed at or has the focus."""
+        return self.view.spot_at(self.hover) if self.hover is not None else self.view.spot(self.focus or "")
+
     def ring(self, rect: Rect) -> None:
         """The focus around a rectangle."""
         self.add(Fill(rect.inflate(6, 6), None, self.c.act, 3, self.m.corner))

@@ -142,7 +142,7 @@ class Scenery:
         acting, order = replay.figures.acting(now), replay.order(self.flow.shown)
         room = InitiativePanel(desk, order, self.tokens, key, acting, replay.figures.waiting(now)).build(b)
         b.view.bare.append(Rect(key.x, key.y, key.w, room.y - key.y))
-        aimed = None if replay.suspense else self._pointed_at(b)
+        aimed = None if replay.suspense else b.pointed_at
         ref, portrait = inspected(state, aimed), portrayed(aimed)
         if portrait is not None:
             down = round(self.held.layout.bottom) - room.y
@@ -171,7 +171,7 @@ class Scenery:
 
     def _light_spent(self, b: Builder, target: tuple[Sprite, ...]) -> None:
         """The half that what is pointed at would spend shines."""
-        play = self._spent(self._pointed_at(b))
+        play = self._spent(b.pointed_at)
         for sprite in target if play is not None else ():
             if play is not None and sprite.key == card_key(play.card):
                 b.add(Polygon(half_frame(sprite, play.half), None, 255, b.c.act, 7))
@@ -211,13 +211,13 @@ class Scenery:
 
     def _placement(self, b: Builder) -> Placement | None:
         """Where the area would lie: over the hex that is pointed at, as an answer says, or where it was turned last."""
-        aim, aimed = self.flow.aim, self._pointed_at(b)
+        aim, aimed = self.flow.aim, b.pointed_at
         if aim is None:
             return None
         if aimed is None:
             panel = b.trial()
             self.side.build(panel, self.layout, self.answers, None)
-            aimed = self._pointed_at(panel)
+            aimed = panel.pointed_at
         at = hex_at(self.flow, self.layout, b.hover, b.focus)
         over = None if at is None else aim.over(at)
         if over is None and aimed is not None and isinstance(aimed.intent, Take):
@@ -232,7 +232,7 @@ class Scenery:
         """
         if self.flow.replay.suspense or not self.held.on_map:
             return []
-        state, foresight, aimed = self.flow.state, self.flow.foresight, self._pointed_at(b)
+        state, foresight, aimed = self.flow.state, self.flow.foresight, b.pointed_at
         one = inspected(state, aimed)
         if one is None and aimed is not None and aimed.id.startswith("hex:") and isinstance(aimed.intent, Take):
             state = foresight.thought(state, aimed.intent.actions)
@@ -303,7 +303,7 @@ class Scenery:
 
     def panel(self, b: Builder, target: tuple[Sprite, ...]) -> None:
         """What is asked, the answers, what is known, the log, the tools."""
-        aimed = self._pointed_at(b)
+        aimed = b.pointed_at
         found = [replace(each, on=each.on or self._same_route(each, aimed)) for each in self.answers]
         self.side.intents = self.intents if self.held.on_map else None
         self.side.build(b, self.layout, found, aimed, icons_shown(self.flow.desk.hands, target, aimed))
@@ -312,11 +312,6 @@ class Scenery:
     def _same_route(answer: Answer, aimed: Spot | None) -> bool:
         """Whether a route is pointed at on the map that an answer takes (HIN-7)."""
         return aimed is not None and aimed.id.startswith("route:") and aimed.intent == answer.intent
-
-    @staticmethod
-    def _pointed_at(b: Builder) -> Spot | None:
-        """The spot that is pointed at or has the focus."""
-        return b.view.spot_at(b.hover) if b.hover is not None else b.view.spot(b.focus or "")
 
     def _routes(self) -> dict[int, tuple[int, Take]]:
         """By the number of a route among those to choose from its answer's number, and what taking it means (HIN-7)."""
@@ -337,7 +332,7 @@ class Scenery:
             return RouteView(board, routes(self.flow.desk.cards, self.flow.shown), taken).under(b.hover)
         panel = b.trial()
         self.side.build(panel, self.layout, self.answers, None)
-        aimed = self._pointed_at(panel)
+        aimed = panel.pointed_at
         return next((each for each, (_, intent) in taken.items() if aimed and aimed.intent == intent), None)
 
     def _way_pointed_at(self, b: Builder, found: Mapping[Hex, Destination]) -> tuple[Hex, ...]:

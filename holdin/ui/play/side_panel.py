@@ -85,7 +85,7 @@ class SidePanel:
     ) -> None:
         """Everything in its place, as large as it fits there.
 
-        aimed is the spot that is pointed at or has the focus, icons are the symbols on it.
+        aimed is the spot outside of the panel that is pointed at or has the focus, icons are the symbols on it.
         """
         whole, notice = partial(self._question, places.question), self.notice()
         together = self._fitted(b, partial(whole, notice=notice))
@@ -96,7 +96,7 @@ class SidePanel:
             )
         self._answers(b, places, found)
         if together or not notice:
-            self._known(b, places.log, aimed, icons)
+            self._known(b, places.log, aimed or b.pointed_at, icons)
         else:
             b.panel(places.log)
             b.spot(Spot("log", places.log, Tool.LOG, lit=False))

@@ -18,6 +18,7 @@ from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import followed
 from holdin.ui.shown.intents import Take
 from holdin.ui.shown.offers import foreseen
+from tests.ui.window.test_explained import playing
 
 
 def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:
@@ -41,6 +42,27 @@ def test_each_letter_does_what_was_foretold(tmp_path: Path) -> None:
         attack = next(event for event in rolled.events if event.kind == "attack")
         assert attack.values["damage"] == outcome.damage
     screen.leave()
+
+
+def test_an_answer_that_is_pointed_at_tells_the_odds_that_its_card_tells(tmp_path: Path) -> None:
+    with playing(tmp_path, "attack-preview") as driver:
+        play = driver.play
+        half = next(
+            spot
+            for spot in driver.screen.view().spots
+            if spot.id.startswith("half:") and isinstance(spot.intent, Take) and spot.lit
+            if foreseen(play.desk.cards, play.state, spot.intent.actions).attack is not None
+        )
+        answer = next(
+            spot for spot in driver.screen.view().spots if spot.id.startswith("answer:") and spot.intent == half.intent
+        )
+        told = []
+        for spot in (half, answer):
+            driver.point(driver.free_point(spot))
+            driver.settle()
+            told.append({word for word in driver.texts().split() if "/9" in word or "/3" in word})
+        assert told[0]
+        assert told[0] <= told[1]
 
 
 def test_what_the_monster_is_about_to_do_is_what_it_does(tmp_path: Path) -> None:

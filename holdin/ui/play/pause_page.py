@@ -7,6 +7,7 @@ from typing import Final
 
 from typing_extensions import override
 
+from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.overlay import YES_OR_NO
 from holdin.ui.pages.screen import Screen
@@ -17,13 +18,15 @@ _TOOLS: Final = {
     "advice": (Tool.ADVICE, msgid("Advice")),
     "steps": (Tool.STEPS, msgid("Steps")),
     "log": (Tool.LOG, msgid("Log")),
-    "rules": (Tool.RULES, msgid("Rules")),
-    "symbols": (Tool.SYMBOLS, msgid("Symbols")),
-    "settings": (Tool.SETTINGS, msgid("Settings")),
-    "keys": (Tool.KEYS, msgid("Keys")),
 }
 """What the game below does; each has its own key here too."""
-
+_PAGES: Final = {
+    "rules": msgid("Rules"),
+    "symbols": msgid("Symbols"),
+    "settings": msgid("Settings"),
+    "keys": msgid("Keys"),
+}
+"""Pages that lead back here."""
 
 _OUTS: Final = {
     Tool.RESTART: (
@@ -88,16 +91,26 @@ class PausePage(ListPage):
         tr, key = self.desk.words.tr, self.desk.keys.of
         on = Row("on", tr("Go on"), self.back, strong=True)
         tools = [Row(name, tr(words), tool, value=key(name)) for name, (tool, words) in _TOOLS.items()]
+        pages = [Row(name, tr(words), partial(self.command, name), value=key(name)) for name, words in _PAGES.items()]
         report = Row("report", tr("Write a bug report"), Tool.REPORT)
         review = Row("review", tr("Review"), Tool.REVIEW)
         hand = Row("hand", tr("Take the cards in hand"), Tool.HAND)
         outs = [Row(_OUTS[out][0], tr(_OUTS[out][1]), partial(self._asked, out)) for out in self.outs]
         leave = tr("Leave: the game is saved") if self.kept else tr("End the lesson")
-        return [on, *tools, *((review, report, hand) if self.kept else ()), *outs, Row("leave", leave, Tool.LEAVE)]
+        return [
+            on,
+            *tools,
+            *pages,
+            *((review, report, hand) if self.kept else ()),
+            *outs,
+            Row("leave", leave, Tool.LEAVE),
+        ]
 
     def _asked(self, tool: Tool) -> Screen:
         return ConfirmPage(self.desk, self.size, under=self, tool=tool)
 
     @override
     def command(self, name: str) -> Screen:
+        if name in _PAGES:
+            return page_anywhere(self, name)
         return self.take(_TOOLS[name][0]) if name in _TOOLS else super().command(name)

@@ -45,7 +45,7 @@ def fight(folder: Path, name: str = "combat") -> PlayScreen:
 
 def test_the_pause_leads_everywhere_and_back(tmp_path: Path) -> None:
     play = fight(tmp_path)
-    for name, kind in (("rules", RulesPage), ("steps", StepsPage), ("advice", AdvicePage)):
+    for name, kind in (("steps", StepsPage), ("advice", AdvicePage)):
         pause = play.on_event(Command("back"))
         assert isinstance(pause, PausePage)
         page = pause.on_event(Command(name))
@@ -136,6 +136,22 @@ def test_a_step_is_called_as_its_answer_was(tmp_path: Path) -> None:
         driver.key("RETURN")
         assert driver.play.state.round == 1
         assert not driver.play.state.turn.begun
+
+
+def test_a_page_that_the_pause_opened_leads_back_to_it_and_what_it_set_holds_in_the_game(tmp_path: Path) -> None:
+    with Driver(tmp_path, seed=3, settings=STILL) as driver:
+        driver.key("RETURN")
+        driver.key("RETURN")
+        driver.click("tool:back")
+        for name in ("rules", "symbols", "keys", "settings"):
+            driver.click(name)
+            assert not isinstance(driver.screen, PausePage)
+            if name == "settings":
+                driver.click("setting:high_contrast")
+            driver.key("ESCAPE")
+            assert isinstance(driver.screen, PausePage), name
+        driver.key("ESCAPE")
+        assert driver.play.desk.settings.high_contrast
 
 
 def test_rolls_stand_where_the_settings_let_them(tmp_path: Path) -> None:

@@ -185,8 +185,8 @@ CONDITIONS: Final[Mapping[str, Callable[[Now], bool]]] = {
 }
 """By the name that the file of hints calls them."""
 THERE: Final = frozenset(
-    {"afflicted", "door_near", "hindered", "locked", "may_move", "not_alone", "rifts_lie", "tokens_lie"}
-    | {"treasure_near"}
+    {"afflicted", "door_near", "hindered", "in_combat", "locked", "may_move", "not_alone", "rifts_lie"}
+    | {"tokens_lie", "treasure_near"}
 )
 """The conditions of what lies on the table: a hint that has waited is given only while they hold."""
 

@@ -206,6 +206,21 @@ def test_who_is_immobilized_is_not_told_to_come_closer_or_to_flee(tmp_path: Path
     assert not met(desk.cards, distance, [free, bound])
 
 
+def test_what_a_fight_is_goes_with_the_fight(tmp_path: Path) -> None:
+    """Nor is it told once the last monster of it is dead; with the next fight it comes again."""
+    with Driver(tmp_path, settings=STILL) as driver:
+        desk = driver.screen.desk
+    fight = next(hint for hint in hints() if hint.id == "fight")
+    setup = Setup(desk.cards.campaign.start[0], next(iter(desk.cards.characters)))
+    session, player = Session(desk.cards, setup, Dice(3)), Greedy()
+    while session.state.combat is None:
+        session.do(player.choose(desk.cards, session.state, session.legal()))
+    fought, over = session.state, evolve(session.state, fight=None)
+    assert met(desk.cards, fight, [fought])
+    assert not met(desk.cards, fight, [fought, over])
+    assert met(desk.cards, fight, [fought, over, fought])
+
+
 def test_a_hint_stands_until_it_could_have_been_read(tmp_path: Path) -> None:
     """A quick answer doesn't put it away, though another would fit the next question better."""
     with begun(tmp_path, STILL) as driver:

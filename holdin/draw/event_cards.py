@@ -21,8 +21,8 @@ from holdin.words.translator import Translator, sentence
 
 _LEFT, _WIDE = 0.07, 0.86
 _STORY: Final = (0.135, 0.44)
-_CHOICES: Final = {ChoiceSide.A: 0.60, ChoiceSide.B: 0.785}
-_CHOICE_HIGH: Final = 0.165
+CHOICES: Final = {ChoiceSide.A: Box(_LEFT, 0.60, _WIDE, 0.165), ChoiceSide.B: Box(_LEFT, 0.785, _WIDE, 0.165)}
+"""Where each choice stands, in fractions of the card's width and height."""
 _TEXT, _FLOOR = 0.034, 0.0145
 """Ems of what is read, by the card's height; on the back as much smaller as there is more of it."""
 
@@ -62,15 +62,13 @@ def _front(sheet: Canvas, context: RenderContext, say: Translator, card: EventCa
         floor=em * _FLOOR,
         needed=True,
     )
-    for side, top in _CHOICES.items():
-        _choice(sheet, context, say, card, side, top)
+    for side in CHOICES:
+        _choice(sheet, context, say, card, side)
 
 
-def _choice(  # noqa: PLR0913, PLR0917 - what a choice is drawn of
-    sheet: Canvas, context: RenderContext, say: Translator, card: EventCard, side: ChoiceSide, top: float
-) -> None:
+def _choice(sheet: Canvas, context: RenderContext, say: Translator, card: EventCard, side: ChoiceSide) -> None:
     colours, em = context.colours, sheet.em
-    box = sheet.box(_LEFT, top, _WIDE, _CHOICE_HIGH)
+    box = sheet.box(*CHOICES[side])
     sheet.rect(box, em * 0.02, fill=colours.white, fill_opacity=0.5, stroke=colours.ink_faint, stroke_width=sheet.hair)
     letter = Box(box.x, box.y, box.w * 0.15, box.h)
     sheet.text(side.value.upper(), letter, "number", em * 0.06, colours.ink)

@@ -5,11 +5,13 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
+from pygame import Rect
 from typing_extensions import override
 
 from holdin.campaign.actions import ChooseEvent
 from holdin.campaign.events import open_card, why_not_choose
 from holdin.draw.assets import Role
+from holdin.draw.event_cards import CHOICES
 from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import EventSide
 from holdin.errors import HoldinError
@@ -18,8 +20,10 @@ from holdin.models.base import EventCardId
 from holdin.models.event_card import ChoiceSide
 from holdin.ui.campaign.context import CampaignScreen
 from holdin.ui.kit.builder import Builder, Ink
+from holdin.ui.kit.intent import intent_of
 from holdin.ui.kit.layout import PAPER, Panel, ScaledToFit, across, column
-from holdin.ui.kit.nodes import SPACE, Chip, Gap, Node, SymbolNode, Text, button, image
+from holdin.ui.kit.nodes import SPACE, STRETCH, CanvasNode, Chip, Gap, Node, SymbolNode, Text, button, image
+from holdin.ui.kit.view import Picture, Spot
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.listing import trouble
 from holdin.ui.pages.screen import Screen
@@ -76,9 +80,23 @@ class EventPage(CampaignScreen):
     @override
     def build(self, b: Builder) -> None:
         """The card on the left; on the right what it tells, its choices, and what you have."""
-        picture = image(partial(self.desk.painter.paint, EventSide(self._drawn)), ASPECT)
-        row = across(picture, ScaledToFit(column(*self._told())), gap=4, shares=(0.4, 0.6))
+        row = across(
+            CanvasNode(self._card, stretch=STRETCH), ScaledToFit(column(*self._told())), gap=4, shares=(0.4, 0.6)
+        )
         sheet_over(b, self.desk, Panel(row, 4, PAPER), veil=150, margin=2)
+
+    def _card(self, b: Builder, room: Rect) -> None:
+        """The card, on which a choice can be clicked as beside it."""
+        high = min(room.h, round(room.w / ASPECT))
+        place = Rect(0, 0, round(high * ASPECT), high)
+        place.center = room.center
+        b.add(Picture(self.desk.painter.paint(EventSide(self._drawn), high), place.topleft))
+        for side, (x, y, w, h) in CHOICES.items():
+            box = Rect(place.x + round(x * place.w), place.y + round(y * high), round(w * place.w), round(h * high))
+            spot = Spot(f"card_{side}", box, intent_of(partial(self._choose, side)), lit=False)
+            if b.is_hot(spot):
+                b.ring(box)
+            b.spot(spot)
 
     def _told(self) -> Iterator[Node]:
         words, card = self.desk.words, self.desk.cards.events[self._drawn]
@@ -101,7 +119,7 @@ class EventPage(CampaignScreen):
         words, state = self.desk.words, self.campaign.state
         card = self.desk.cards.events[self._drawn]
         refused = why_not_choose(self.desk.cards, state, side)
-        said = offered_words(words, card, side)
+        said = f"{side.upper()} · {offered_words(words, card, side)}"
         yield button(f"choice_{side}", said, partial(self._choose, side), key=str(number), strong=refused is None)
         if refused is not None:
             why = words.refusal(refused).removesuffix(f" ({refused.rule})")

@@ -65,6 +65,10 @@ def by_mouse(driver: Driver) -> None:
     driver.click("choice_b")
 
 
+def on_the_card(driver: Driver) -> None:
+    driver.click("card_b")
+
+
 def by_touch(driver: Driver) -> None:
     driver.finger(driver.spot("choice_b").middle)
 
@@ -74,7 +78,7 @@ def by_pad(driver: Driver) -> None:
     driver.button(0)
 
 
-@pytest.mark.parametrize("choose", [by_key, by_mouse, by_touch, by_pad])
+@pytest.mark.parametrize("choose", [by_key, by_mouse, on_the_card, by_touch, by_pad])
 def test_a_choice_is_made_and_told_line_by_line(tmp_path: Path, choose: Callable[[Driver], None]) -> None:
     """EVT-2, EVT-4: by each way of input; then the town."""
     path = begin(tmp_path)

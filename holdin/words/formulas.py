@@ -12,7 +12,7 @@ from holdin.words.translator import Translator, signed
 def attack_sum(say: Translator, values: Mapping[str, Any], *, brief: bool = False) -> str:
     """The sum of an "attack" event's values, such as "attack 3 + 1 (roll B) = 4 damage" (ATK-4).
 
-    brief leaves out the roll that didn't count, and why there were two.
+    brief leaves out what the roll that didn't count was, and why there were two.
     """
     terms = [str(values["base"]), *map(_term, values["bonuses"])]
     if values.get("poisoned") and values["bonuses"]:
@@ -43,9 +43,12 @@ def _rolled(say: Translator, values: Mapping[str, Any]) -> str:
 
 
 def _letter(say: Translator, values: Mapping[str, Any]) -> str:
-    """The letter that counts."""
-    place = values["modifiers"].index(values["modifier"])
-    return say.tr("roll {letters}", letters=values["letters"][place])
+    """The letter that counts, and of two whether it was the better one."""
+    letter = values["letters"][values["modifiers"].index(values["modifier"])]
+    if len(values["letters"]) == 1:
+        return say.tr("roll {letters}", letters=letter)
+    better, worse = say.tr("better roll {letter}", letter=letter), say.tr("worse roll {letter}", letter=letter)
+    return better if values["advantage"] else worse
 
 
 def _counted(say: Translator, values: Mapping[str, Any]) -> str:

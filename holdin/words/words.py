@@ -147,7 +147,7 @@ class Words(Translator):
     def sum_line(self, state: GameState, event: Event, *, brief: bool = False) -> str:
         """The sum of an "attack" event and whose it is, such as "You: attack 3 + 1 (roll B) = 4 damage" (ATK-4).
 
-        brief leaves out the roll that didn't count, and why there were two.
+        brief leaves out what the roll that didn't count was, and why there were two.
         """
         told = formulas.attack_sum(self, event.values, brief=brief)
         return f"{sentence(self.figure(state, str(event.values['who'])))}: {told}"

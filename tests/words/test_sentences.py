@@ -167,7 +167,7 @@ def test_a_sum_names_a_modifier_of_0_and_a_shield_that_is_pierced(cards: CardSet
     twice = plain | {"letters": (Letter.A, Letter.B), "modifiers": (0, 1), "modifier": 1, "advantage": True}
     said = words.sum_line(state, Event("attack", twice | {"damage": 4}))
     brief = words.sum_line(state, Event("attack", twice | {"damage": 4}), brief=True)
-    assert brief == "You: attack 3 + 1 (roll B) = 4 damage"
+    assert brief == "You: attack 3 + 1 (better roll B) = 4 damage"
     assert said == "You: attack 3 + 1 (the better roll of A 0, B +1) = 4 damage"
 
 

@@ -27,6 +27,7 @@ from holdin.ui.pages.rules_page import RulesPage, SymbolsPage
 from holdin.ui.play.icon_tips import icons_shown
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.monster_panel import EnemyPage
+from holdin.ui.play.pause_page import PausePage
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.enemies import enemy_of
 from holdin.words.symbols import symbols
@@ -228,7 +229,7 @@ def test_one_page_shows_all_symbols(fight: Driver, key: str) -> None:
     fight.key("END")
     assert [*symbols("en").values()][-1].title in fight.texts()
     fight.key("ESCAPE")
-    assert isinstance(fight.screen, PlayScreen)
+    assert isinstance(fight.screen, PausePage if key == "ESCAPE" else PlayScreen)
 
 
 def test_those_of_the_card_in_focus_come_first(fight: Driver) -> None:

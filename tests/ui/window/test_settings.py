@@ -99,6 +99,7 @@ def test_settings_are_reached_in_play_and_hold_for_what_lies_below(tmp_path: Pat
         assert play.desk.settings.high_contrast
         assert play.desk.assets.theme.high_contrast
         driver.key("ESCAPE")
+        driver.key("ESCAPE")
         assert driver.play is play
 
 

@@ -8,6 +8,7 @@ engine, words and players ask it and derive no rule.
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from holdin.game.ability_cards import REST_NEEDS
 from holdin.game.actions import Action, Do, LongRest, NoRest, Recover, SetDistance, Skip, Step, Stop, Suffer, Target
 from holdin.game.agenda import (
     AttachToStrike,
@@ -39,7 +40,6 @@ from holdin.game.asks import (
 from holdin.game.evolve import evolve
 from holdin.game.figures import FigureId, is_summon, side_of
 from holdin.game.machine import legal, question, run, table, take
-from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.special import surprised
 from holdin.game.stage import stage

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from holdin.game.ability_cards import brought_back, enough_to_rest
 from holdin.game.actions import Action, Drawn, KeepLoss, Lose, NoRest, Recover, Repick, TakeShortRest, drawn
 from holdin.game.agenda import EndLongRest, LongRestTurn, PickAgain, ShortRest, Source
 from holdin.game.asks import AskDraw, AskLose, AskRecover, AskRepick, AskRest
@@ -10,7 +11,7 @@ from holdin.game.figures import YOU
 from holdin.game.hurting import ails, begin_ailing, heal, hurt
 from holdin.game.items import refresh_items
 from holdin.game.registry import Chapter
-from holdin.game.state import card_at, evolve_hero, evolve_turn
+from holdin.game.state import evolve_hero, evolve_turn
 from holdin.game.table import DISCARDED, HAND, HERO_TURN, LOST, SIDE_A, Table
 from holdin.models.ability import Gain, LoseCard
 from holdin.models.ability import Recover as RecoverAbility
@@ -18,8 +19,6 @@ from holdin.models.base import CardId
 
 CHAPTER = Chapter()
 
-REST_NEEDS = 2
-"""Discarded cards that a rest needs (RST-1)."""
 LONG_REST_HEAL = 2
 """RST-3."""
 END_LONG_REST = EndLongRest()
@@ -33,7 +32,7 @@ REPICK_DAMAGE = 1
 
 def can_rest(t: Table) -> bool:
     """Whether enough cards are discarded (RST-1)."""
-    return len(t.cards_in(DISCARDED)) >= REST_NEEDS
+    return enough_to_rest(t.hero.cards)
 
 
 @CHAPTER.offers(AskRest)
@@ -106,9 +105,7 @@ def _finish_rest(t: Table, lost: CardId) -> None:
 
 def return_cards(t: Table) -> None:
     """The discarded cards come back, and every card of the hand turns to side A (RST-4)."""
-    free = {HAND, DISCARDED}
-    places = tuple([card_at(place.card) if place.zone in free else place for place in t.hero.cards])
-    t.hero = evolve_hero(t.hero, cards=places)
+    t.hero = evolve_hero(t.hero, cards=brought_back(t.hero.cards))
     t.say("cards_returned", "RST-1", "RST-4", cards=t.cards_in(HAND))
 
 

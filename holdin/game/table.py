@@ -7,6 +7,7 @@ copy; every part they change is itself frozen and replaced whole.
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from holdin.game.ability_cards import put_away
 from holdin.game.actions import Action
 from holdin.game.agenda import Frame
 from holdin.game.evolve import evolve, freezer, layer
@@ -92,13 +93,9 @@ class Table(GameState):
 
     def discard(self, card: CardId) -> None:
         """Side A turns to side B in the hand; side B goes to the discard (RND-5)."""
-        place = self.place_of(card)
-        if place.side is SIDE_A:
-            self.put(card, HAND, SIDE_B)
-            self.say("card_turned", "RND-5", card=card)
-        else:
-            self.put(card, DISCARDED, SIDE_B)
-            self.say("card_discarded", "RND-5", card=card)
+        there = put_away(self.place_of(card))
+        self.put(card, there.zone, there.side)
+        self.say("card_turned" if there.zone is HAND else "card_discarded", "RND-5", card=card)
 
     def lose(self, card: CardId, *, kept: bool = False) -> None:
         """To the lost pile (RND-6)."""

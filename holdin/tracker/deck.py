@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
 from typing import Final, NamedTuple
 
+from holdin.game.ability_cards import against_damage, brought_back, enough_to_rest, put_away
+from holdin.game.evolve import evolve
 from holdin.game.outlook import rounds_left
-from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.state import CardPlace, Hero, Phase, Zone, card_at
 from holdin.models.ability import Attack, Consume
@@ -91,7 +91,7 @@ def put_down(sheet: Sheet) -> Sheet:
 
 def discarded(sheet: Sheet, place: CardPlace) -> Sheet:
     """Discarding side A turns it to B in the hand; side B is discarded (RND-5)."""
-    return laid(sheet, card_at(place.card, Side.B, Zone.HAND if place.side is Side.A else Zone.DISCARDED))
+    return laid(sheet, put_away(place))
 
 
 def chosen_alone(sheet: Sheet) -> bool:
@@ -117,13 +117,12 @@ def unsure(cards: CardSet, sheet: Sheet) -> CardPlace | None:
 
 def negations(sheet: Sheet) -> tuple[tuple[CardId, ...], ...]:
     """What can take damage: each discarded card to be lost, every two of the hand to be discarded (DMG-1)."""
-    alone = [(place.card,) for place in sheet.deck if place.zone is Zone.DISCARDED]
-    return *alone, *combinations([place.card for place in sheet.deck if place.zone is Zone.HAND], 2)
+    return against_damage(sheet.deck)
 
 
 def can_rest(sheet: Sheet) -> bool:
     """Whether enough cards are discarded (RST-1)."""
-    return count(sheet, Zone.DISCARDED) >= REST_NEEDS
+    return enough_to_rest(sheet.deck)
 
 
 def must_rest(sheet: Sheet) -> bool:
@@ -144,12 +143,8 @@ def exhausted(sheet: Sheet) -> str:
 
 def rested(sheet: Sheet, lost: CardId) -> Sheet:
     """One discarded card is lost; the others come back, and all in the hand are side A up (RST-1, RST-4)."""
-    for place in sheet.deck:
-        if place.card == lost:
-            sheet = laid(sheet, card_at(place.card, place.side, Zone.LOST))
-        elif place.zone is not Zone.LOST:
-            sheet = laid(sheet, card_at(place.card, Side.A, Zone.HAND))
-    return sheet
+    without = tuple(evolve(place, zone=Zone.LOST) if place.card == lost else place for place in put_down(sheet).deck)
+    return replace(put_down(sheet), deck=brought_back(without))
 
 
 def attacks(cards: CardSet, sheet: Sheet) -> Iterator[CardAttack]:

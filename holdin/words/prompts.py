@@ -1,12 +1,13 @@
 """What is asked now and why, in one sentence for every question."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import singledispatch
 from typing import Final
 
 from holdin.game import asks, place_asks
 from holdin.game.abilities import all_gains
+from holdin.game.ability_cards import enough_to_rest
 from holdin.game.actions import DiscardPair, LoseDiscarded, UseItem
 from holdin.game.agenda import RollStrike, Source, Strike
 from holdin.game.figures import YOU
@@ -15,7 +16,6 @@ from holdin.game.held.hindrances import step_cost
 from holdin.game.machine import legal, question, table
 from holdin.game.open.stand import sort_of, unrolled
 from holdin.game.outlook import attack_asked, rest_to_come
-from holdin.game.resting import REST_NEEDS
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_base, strike_effects
@@ -67,21 +67,17 @@ def _(_ask: asks.AskCards, say: Translator, state: GameState) -> str:
     return " ".join(filter(None, (_choosing(say, state), rounds_warning(say, state))))
 
 
-def _can_rest(zones: Sequence[Zone]) -> bool:
-    return zones.count(Zone.DISCARDED) >= REST_NEEDS
-
-
 def _choosing(say: Translator, state: GameState) -> str:
     zones = [place.zone for place in state.hero.cards]
     if zones.count(Zone.HAND) < CARDS_A_ROUND:
         return say.tr("Fewer than two cards in hand: take a long rest.")
     if zones.count(Zone.HAND) == CARDS_A_ROUND:
-        if state.combat is None and _can_rest(zones):
+        if state.combat is None and enough_to_rest(state.hero.cards):
             return say.tr(
                 "Only two cards are left in hand, and you play both: choose the one that leads, or take a long rest."
             )
         return say.tr("Only two cards are left in hand, and you play both: choose the one that leads.")
-    if state.combat is None and not _can_rest(zones):
+    if state.combat is None and not enough_to_rest(state.hero.cards):
         return say.tr("Choose two cards, the leading one first.")
     if state.combat is None:
         return say.tr("Choose two cards, the leading one first, or take a long rest.")

@@ -12,7 +12,7 @@ from holdin.models.card_set import CardSet
 from holdin.review.decisions import Decision, decisions
 from holdin.review.findings import NAMED, Estimate, Finding
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of how games are looked at: what another version has found is looked for anew."""
 
 

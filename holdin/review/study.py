@@ -8,10 +8,11 @@ nothing is found because one has looked for it.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from holdin.game.actions import Step, Stop
+from holdin.game.actions import Play, Step, Stop
 from holdin.game.asks import AskStep
 from holdin.game.dice import Dice, number
 from holdin.game.figures import side_of
+from holdin.game.futility import futile
 from holdin.game.machine import asks_chance, legal, question, take
 from holdin.game.notation import show
 from holdin.game.outlook import destinations, rounds_left
@@ -185,8 +186,13 @@ class Study:
             self.cards, self.decision.before, self.decision.way, [own, *others(self.cards, self.decision.before)]
         )
         habit = next(one for one in tried if one.way == self.decision.way or one.after == self.decision.decided)
-        better = [one.way for one in tried[: tried.index(habit)] if one.mean > habit.mean][:OTHERS]
-        return [*better, *([own] if doubtful and own not in better else [])]
+        better = [one.way for one in tried[: tried.index(habit)] if one.mean > habit.mean]
+        wanted = [*better[:OTHERS], *([own] if doubtful and own not in better[:OTHERS] else [])]
+        return [way for way in wanted if not self._idle(way)]
+
+    def _idle(self, way: Answers) -> bool:
+        """Whether an action does nothing now: it is dim where it is offered, and nobody is told that it was better."""
+        return isinstance(way[0], Play) and futile(self.cards, self.decision.before, way[0]) is not None
 
     def _after(self, way: Answers) -> GameState:
         return taken(self.cards, self.decision.before, way).after

@@ -8,6 +8,8 @@ import pytest
 from holdin.data.load import built_in_cards
 from holdin.game.actions import Play
 from holdin.game.dice import Dice
+from holdin.game.futility import futile
+from holdin.game.machine import legal
 from holdin.game.notation import parse
 from holdin.game.session import Session
 from holdin.game.stage import stage
@@ -85,6 +87,21 @@ def test_a_blunder_is_named_with_what_was_better() -> None:
     assert found.better.chosen_ahead.no_cards == 1.0
     assert review.play.mean == pytest.approx(-1.0)
     assert review.luck.mean == pytest.approx(0.0)
+
+
+def test_what_does_nothing_is_never_called_better(cards: CardSet) -> None:
+    """RND-4: a half without a target is dim where it is offered; to wait with it may be wise, and reads wrong."""
+    session = Session(cards, Setup(cards.campaign.start[0], next(iter(cards.characters))), Dice(5))
+    hasty = Greedy()
+    for _ in range(60):
+        session.do(hasty.choose(cards, session.state, session.legal()))
+    idle = 0
+    for decision in decisions(cards, session.moments):
+        plays = [(one,) for one in legal(cards, decision.before) if isinstance(one, Play)]
+        vain = {way for way in plays if futile(cards, decision.before, way[0]) is not None}
+        idle += bool(vain)
+        assert not vain & {*Study(cards, decision)._promising(doubtful=True)}
+    assert idle > 2
 
 
 def test_nothing_is_named_where_the_hasty_player_wins_for_sure() -> None:

@@ -70,6 +70,7 @@ class Play:
         folder.mkdir(parents=True, exist_ok=True)
         self.name, self.store, self.tally = name, STORES[name], tally
         self.path = folder / self.store.file
+        self.states = states(name)  # worked out before anything goes wrong with the disk
         self.past = self.store.begin(self.path)
         self.done = 0
         self.refusal: SaveIoError | None = None
@@ -91,7 +92,7 @@ class Play:
                 self.store.act(self.past, self.done)
             except SaveIoError as error:
                 self.refusal = error
-                self.tally.holds(self.store.seen(self.past) == states(self.name)[self.done], f"changed by {error}")
+                self.tally.holds(self.store.seen(self.past) == self.states[self.done], f"changed by {error}")
                 return False
             self.done, self.refusal = self.done + 1, None
         return True

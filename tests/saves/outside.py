@@ -33,6 +33,7 @@ NOBODY: Final = 65534
 def played(name: str, folder: Path, answers: int) -> Disk:
     """A save that is played while everything done to the disk is recorded; it is opened anew now and then."""
     folder.mkdir()
+    states(name)  # worked out on a disk that nobody watches
     with recorded(folder) as disk:
         play = Play(name, folder, Tally(), 0)
         for turn in range(answers):

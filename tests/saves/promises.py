@@ -120,7 +120,7 @@ class Play:
         return self
 
     def _compare(self) -> None:
-        seen, known = self.store.seen(self.past), states(self.name)
+        seen, known = self.store.seen(self.past), self.states
         if self.refusal is not None and seen == known[self.done + 1]:
             self.done += 1  # it was refused, and the disk refused to take its line away again
         self.refusal = None

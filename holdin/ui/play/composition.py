@@ -92,6 +92,7 @@ class Scenery:
             if place.y >= room.y:
                 break
         b.take(trial)
+        b.view.bare.append(place)  # no tip covers what is being read
         return place
 
     def hands(self, b: Builder, target: tuple[Sprite, ...], slip: Slip | None) -> None:

@@ -12,6 +12,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
+from holdin.tools.situations import staged
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.campaign.story_pages import NewCampaign
@@ -247,3 +248,19 @@ def test_a_gamepad_alone_goes_through_a_lesson(tmp_path: Path) -> None:
 def test_the_files_of_lessons_hold_nothing_but_known_places() -> None:
     assert [each.place for each in lessons()] == list(range(1, len(lessons()) + 1))
     assert all(set(each.id) <= set(string.ascii_lowercase + "-") for each in lessons())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("situation", ["lesson-strike", "lesson-damage", "hint-play", "hint-fight"])
+def test_no_tip_covers_what_is_being_read(tmp_path: Path, situation: str, size: tuple[int, int]) -> None:
+    """Whatever is pointed at, its words come beside the slip of paper."""
+    with Driver(tmp_path, first=staged(situation, size, tmp_path, STILL), now=500.0, size=size) as driver:
+        driver.settle()
+        slip, told = driver.spot("hint").bounds, 0
+        for spot in [spot for spot in driver.screen.view().spots if not spot.id.startswith("hint")]:
+            driver.point(spot.middle)
+            driver.settle()
+            notes = driver.screen.view().notes
+            told += len(notes)
+            assert slip.collidelist(notes) < 0, spot.id
+        assert told

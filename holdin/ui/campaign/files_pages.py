@@ -159,7 +159,8 @@ class CopiesPage(ListPage):
     def rows(self) -> Iterator[Row]:
         for number, copy in enumerate(copies_of(self.path)):
             size = self.desk.words.tr("{count} KB", count=max(1, copy.stat().st_size // 1024))
-            yield Row(f"copy:{number}", played_at(copy.stat().st_mtime), partial(look_over, self, copy), value=size)
+            text = played_at(self.desk.words, copy.stat().st_mtime)
+            yield Row(f"copy:{number}", text, partial(look_over, self, copy), value=size)
 
     @override
     def note(self) -> str:

@@ -60,7 +60,7 @@ class ShelfPage(ListPage):
             text = f"{listed.name} · {words.tr('level {level}', level=summary.level)} · {far}"
         if listed.trouble is not None:
             return text, words.tr("can’t be opened")
-        return text, words.tr("other cards") if listed.changed else played_at(listed.played)
+        return text, words.tr("other cards") if listed.changed else played_at(self.desk.words, listed.played)
 
     @override
     def note(self) -> str:

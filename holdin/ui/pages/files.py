@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from time import localtime, strftime
+from time import localtime
 from typing import Final
 
 from platformdirs import user_downloads_path
@@ -19,6 +19,8 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.ui.shown.history_text import log_of
+from holdin.words.dates import date_and_time
+from holdin.words.words import Words
 
 EXPORTS: Final = "exports"
 """The folder of what is written for others, beside the games."""
@@ -43,9 +45,9 @@ def send_report(desk: Desk, save: Path, to: Path) -> str:
     return desk.words.tr("Written: {file}. It tells neither your name nor where anything lies.", file=path)
 
 
-def played_at(seconds: float) -> str:
+def played_at(words: Words, seconds: float) -> str:
     """A moment (seconds since 1970) as it is on the clock here."""
-    return strftime("%Y-%m-%d %H:%M", localtime(seconds))
+    return date_and_time(words, localtime(seconds))
 
 
 def told_lines(told: Iterable[str]) -> Iterator[Row]:
@@ -106,7 +108,8 @@ class ImportPage(ListPage):
         found = [path for folder in self._sources if folder.is_dir() for path in folder.glob(f"*{self.ending}")]
         dated = sorted(((path.stat().st_mtime, path) for path in found if path.is_file()), reverse=True)
         for number, (time, path) in enumerate(dated):
-            yield Row(f"file:{number}", path.name, partial(self.look, self, path), value=played_at(time))
+            value = played_at(self.desk.words, time)
+            yield Row(f"file:{number}", path.name, partial(self.look, self, path), value=value)
 
     @override
     def note(self) -> str:

@@ -17,6 +17,7 @@ from holdin.ui.kit.layout import ScaledToFit, Sized, across, column, whole
 from holdin.ui.kit.nodes import SPACE, CanvasNode, Gap, Node, Text, button
 from holdin.ui.pages.backdrop import lay_fan
 from holdin.ui.pages.screen import Choice, Screen
+from holdin.words.catalogues import msgid
 
 if TYPE_CHECKING:  # all of it is heavy, and loaded behind the menu
     from holdin.saves.campaign_files import Listed
@@ -41,6 +42,18 @@ ROWS: Final = (
     ("credits", "quit"),
 )
 """How the entries lie, by id: what is played first, what is beside it two in a row."""
+TIPS: Final[Mapping[str, str]] = {
+    "campaigns": msgid("All campaigns that were begun, with their files"),
+    "scenarios": msgid("One scenario by itself: any of them, with anybody, at any level"),
+    "dungeon": msgid("Rooms dealt at random; one a day is the same for everybody"),
+    "notebook": msgid("What was played, day by day, and what was achieved"),
+    "learn": msgid("Short fights in which the rules are told as they are needed"),
+    "tables": msgid("The tables that the tracker keeps, to go on with"),
+    "hand": msgid("All cards as they lie on a real table: turned, fanned and slid by hand, with no rule in the way"),
+    "track": msgid("For the printed cards: it keeps HP, rounds and conditions, and can be the referee"),
+    "symbols": msgid("What each symbol on the cards means"),
+}
+"""What is behind an entry whose name can't say it."""
 
 
 @dataclass(eq=False)
@@ -184,7 +197,8 @@ class Menu(Screen):
     def _entry(self, number: int, entry: Choice) -> Node:
         key, high = number + 1 + self._without, 1.15 if entry.id == "continue" else 1
         shown = str(key) if key < NUMBERED else ""
-        return button(entry.id, entry.text, entry.do, key=shown, strong=number == 0, high=high, line=True)
+        tip = self.desk.words.tr(TIPS[entry.id]) if entry.id in TIPS else ""
+        return button(entry.id, entry.text, entry.do, key=shown, strong=number == 0, high=high, line=True, tip=tip)
 
     def _recap(self) -> Iterator[str]:
         """Three lines on where things are."""

@@ -14,7 +14,7 @@ from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import TEXT_SIZES, Settings, load_settings
 from holdin.tools.situations import staged
-from holdin.ui.app.menu import Menu
+from holdin.ui.app.menu import TIPS, Menu
 from holdin.ui.app.scenarios_page import ScenariosPage
 from holdin.ui.held_cards.scene import scene
 from holdin.ui.kit.input import Clicked, Command, Pointed, Resized
@@ -146,6 +146,17 @@ def test_every_key_page_and_log_comes_and_goes(tmp_path: Path) -> None:
     assert log.on_event(Command("page_up")) is log
     assert log.on_event(Command("log")) is screen
     screen.leave()
+
+
+def test_an_entry_whose_name_cannot_say_what_is_behind_it_tells_that(tmp_path: Path) -> None:
+    with Driver(tmp_path) as driver:
+        words = driver.screen.desk.words
+        entries = {entry.id for entry in driver.screen.entries()} if isinstance(driver.screen, Menu) else set()
+        assert {*TIPS} <= entries
+        for entry, tip in TIPS.items():
+            driver.point(driver.spot(entry).middle)
+            driver.settle()
+            assert words.tr(tip) in driver.texts()
 
 
 def test_a_scenario_is_begun_at_a_chosen_level(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from holdin.models.card_set import CardSet
 from holdin.players.bots import Bot
 from holdin.players.greedy import Greedy
 from holdin.players.lookahead import step_on
-from holdin.players.player import Luck, Ranked
+from holdin.players.player import Answers, Luck, Ranked
 
 PRIOR_WON, PRIOR_PLAYED = 1.0, 2.0
 """Games taken for granted, so that a handful of playouts never claims certainty."""
@@ -32,14 +32,10 @@ HALVING, KEPT = 16, 3
 """After how many playouts each the worse half is given up, and how many answers are kept to the end."""
 
 
-Way = tuple[Action, ...]
-"""Answers given one after the other, by one input."""
-
-
 class Thought(NamedTuple):
     """What may be answered, and the estimated chance, 0 to 1, to win with it."""
 
-    way: Way
+    way: Answers
     chance: float
     played: int = 0
     """How many games back it."""
@@ -47,7 +43,7 @@ class Thought(NamedTuple):
 
 @dataclass(slots=True)
 class _Tried:
-    way: Way
+    way: Answers
     after: GameState
     idle: bool
     """Whether it does nothing (RND-4)."""
@@ -66,7 +62,7 @@ class _Tried:
 class Thinker:
     """Plays answers out in its head, with dice of its own; it can be left and gone on with after every action."""
 
-    def __init__(self, cards: CardSet, state: GameState, ways: Iterable[Way], seed: int = 0) -> None:
+    def __init__(self, cards: CardSet, state: GameState, ways: Iterable[Answers], seed: int = 0) -> None:
         self._cards = cards
         self._tried = [_tried(cards, state, way) for way in ways]
         self._left = list(self._tried)
@@ -112,7 +108,7 @@ class Thinker:
         return tuple(one.thought for one in self._tried)
 
 
-def _tried(cards: CardSet, state: GameState, way: Way) -> _Tried:
+def _tried(cards: CardSet, state: GameState, way: Answers) -> _Tried:
     *before, last = way
     at = reduce(lambda at, given: take(cards, at, given).after, before, state)
     idle = isinstance(last, Play) and futile(cards, at, last) is not None

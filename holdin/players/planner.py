@@ -22,7 +22,7 @@ from holdin.models.letters import Fights, UseCost
 from holdin.players.greedy import Greedy
 from holdin.players.lookahead import Lookahead, fair_dice
 from holdin.players.open_play import worth_trying
-from holdin.players.player import Luck, Ranked
+from holdin.players.player import Answers, Luck, Ranked
 
 NODES: Final = 40
 """The budget for each legal answer, unless told otherwise."""
@@ -42,9 +42,6 @@ TRIES_MOST: Final = 9
 OF_COURSE: Final[frozenset[type[Action]]] = frozenset({Do, Skip, Way})
 """Answers among which nothing is tried out: what can be done is done, or isn't, as the greedy player has it; nor among
 a figure's ways that are alike to the rules (MAI-3, PSH-2)."""
-
-Answers = tuple[Action, ...]
-"""Answers given one after the other: one, or all the steps of a move."""
 
 
 @dataclass(slots=True)

@@ -8,6 +8,9 @@ from holdin.game.dice import Dice, number
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 
+Answers = tuple[Action, ...]
+"""Answers given one after the other: one, or all the steps of a move, or what one input gives."""
+
 
 class Player(Protocol):
     """Whoever answers the game's questions; chance is never asked of a player."""

@@ -10,7 +10,7 @@ from holdin.game.machine import legal, question, take
 from holdin.game.session import Moment
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
-from holdin.players.planner import Answers
+from holdin.players.player import Answers
 
 
 class Decision(NamedTuple):

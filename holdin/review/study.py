@@ -21,8 +21,8 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Party
 from holdin.players.greedy import Greedy
 from holdin.players.lookahead import Lookahead, fair_dice
-from holdin.players.planner import OF_COURSE, Answers, Planner, taken, ways
-from holdin.players.player import Luck
+from holdin.players.planner import OF_COURSE, Planner, taken, ways
+from holdin.players.player import Answers, Luck
 from holdin.review.decisions import Decision
 from holdin.review.findings import NAMED, SURE, Better, Estimate, Finding, Prospect, estimate, settled
 

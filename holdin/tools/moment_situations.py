@@ -9,7 +9,7 @@ from holdin.players.greedy import Greedy
 from holdin.tools.sample_campaigns import ShotError
 from holdin.tools.staging import Staging, game, table
 from holdin.ui.kit.input import Command
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.intents import Tool
 from holdin.ui.shown.moments import MomentKind
@@ -52,7 +52,7 @@ def _told(screen: Screen) -> Screen:
     return screen.on_event(Command("take")).update(200.0)
 
 
-def _while(kind: MomentKind, *, again: bool = False) -> Way:
+def _while(kind: MomentKind, *, again: bool = False) -> Onward:
     """Play on until a kind of moment is seen.
 
     :param again: whether the last answer is taken back and given once more, because it brings the moment.

@@ -42,7 +42,7 @@ from holdin.ui.hand.opening import open_hand
 from holdin.ui.kit.input import Clicked, Command, Dragged, Grabbed, LetGo, Pointed, Typed
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.view import Spot
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.intents import Inspect, Take
 from holdin.ui.shown.offers import foreseen
@@ -166,7 +166,7 @@ def _until_others_act(screen: Screen) -> Screen:
     return screen
 
 
-def _press(*names: str) -> Way:
+def _press(*names: str) -> Onward:
     def done(screen: Screen) -> Screen:
         for name in names:
             screen = screen.on_event(Command(name))
@@ -175,7 +175,7 @@ def _press(*names: str) -> Way:
     return done
 
 
-def _point(id_: str) -> Way:
+def _point(id_: str) -> Onward:
     """Point at the first spot whose name begins so."""
 
     def done(screen: Screen) -> Screen:
@@ -258,7 +258,7 @@ def _picked_up(screen: Screen) -> Screen:
     return table.does(PickUp(setup=state.setup, start=start_of(state)))
 
 
-def _packed(old: str = "", new: str = "") -> Way:
+def _packed(old: str = "", new: str = "") -> Onward:
     """A small set in one file is let fall onto the window; perhaps something is wrong with its monster."""
 
     def done(screen: Screen) -> Screen:
@@ -273,7 +273,7 @@ def _packed(old: str = "", new: str = "") -> Way:
     return done
 
 
-def _stroke(*hexes: str) -> Way:
+def _stroke(*hexes: str) -> Onward:
     """Draw over hexes of a map that is painted."""
 
     def done(screen: Screen) -> Screen:
@@ -286,12 +286,12 @@ def _stroke(*hexes: str) -> Way:
     return done
 
 
-def _written(text: str) -> Way:
+def _written(text: str) -> Onward:
     """Type into a form."""
     return lambda screen: screen.on_event(Typed(text))
 
 
-def _typed(command: str, text: str) -> Way:
+def _typed(command: str, text: str) -> Onward:
     """Open a page and type into it."""
     return lambda screen: screen.on_event(Command(command)).on_event(Typed(text))
 

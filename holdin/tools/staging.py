@@ -36,7 +36,7 @@ from holdin.ui.app.navigation import WAYS
 from holdin.ui.kit.input import load_keys
 from holdin.ui.kit.measures import NORMAL, clamped
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.ui.play.play import PlayScreen
 from holdin.words.cli_language import tr
 
@@ -44,7 +44,7 @@ LONGEST: Final = 300
 """Answers in one of them."""
 
 Wanted = Callable[[GameState], bool]
-Step = str | Way
+Step = str | Onward
 """What is done on the screen; a name: what is called so, or begins so, is taken."""
 Size = tuple[int, int]
 

@@ -27,8 +27,8 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.players.lookahead import Lookahead, fair_dice
-from holdin.players.planner import Answers, Planner, taken
-from holdin.players.player import Luck
+from holdin.players.planner import Planner, taken
+from holdin.players.player import Answers, Luck
 from holdin.review.decisions import Decision, decisions
 from holdin.review.study import FAR, others
 from holdin.sim.play import expected, game_seed

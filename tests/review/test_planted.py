@@ -13,8 +13,8 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.players.lookahead import Lookahead, fair_dice
-from holdin.players.planner import Answers, taken
-from holdin.players.player import Luck
+from holdin.players.planner import taken
+from holdin.players.player import Answers, Luck
 from holdin.review.course import open_decisions
 from holdin.review.decisions import Decision
 from holdin.review.findings import Better

@@ -21,7 +21,7 @@ from holdin.saves.campaign_journal import CampaignJournal
 from holdin.saves.summary import summary_of
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import trouble
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.ui.shown.history_text import recap
 from holdin.words.words import Words
 
@@ -34,7 +34,7 @@ class CampaignContext:
     path: Path
     home: CardSet
     """The cards that all else in the window is shown with."""
-    menu: Way
+    menu: Onward
     station: Callable[["CampaignContext", Screen], Screen]
     """The screen that belongs to where the campaign stands."""
     level: int = NORMAL_LEVEL

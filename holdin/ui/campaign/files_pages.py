@@ -19,7 +19,7 @@ from holdin.ui.kit.nodes import button
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.files import FilePage, Incoming, PreviewPage, played_at, report_file, send_report, told_lines
 from holdin.ui.pages.listing import ListPage, Row, told, trouble
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.ui.play.rerun import Rerun
 from holdin.ui.play.share_page import SharePage
 from holdin.ui.shown.history_text import named, recap
@@ -37,7 +37,7 @@ class FilesPage(FilePage):
     path: Path = field(kw_only=True)
     lines: tuple[str, ...] = ()
     """What is told of it above the entries."""
-    enter: Way | None = None
+    enter: Onward | None = None
     """Goes on with the campaign; none where it is under way."""
     heading: str = ""
 

@@ -30,7 +30,7 @@ from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.campaign.upgrade_page import UpgradePage
 from holdin.ui.kit.nodes import Node, button
 from holdin.ui.pages.listing import ListPage, Row, told, trouble
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.words.campaigns import at_rest, change
 from holdin.words.catalogues import msgid
 
@@ -98,7 +98,7 @@ def entered(screen: Screen, path: Path, way: GoingOn | None = None, *, looking: 
     return RepairedPage(following.desk, following.size, under=following, mended=mended, path=path)
 
 
-def new_campaign(screen: Screen, back: Way, *, telling: bool = True, lesson: Way | None = None) -> NewCampaign:
+def new_campaign(screen: Screen, back: Onward, *, telling: bool = True, lesson: Onward | None = None) -> NewCampaign:
     """The page on which a campaign is begun, with the prologue on it or a way to that, perhaps a lesson instead."""
     page = NewCampaign(screen.desk, screen.size, begun=_begun, back=back, close=screen.leave, telling=telling)
     page.lesson = lesson

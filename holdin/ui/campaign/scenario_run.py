@@ -23,7 +23,7 @@ from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.layout import PAPER, Panel, ScaledToFit, across, column
 from holdin.ui.kit.nodes import Node, SymbolNode, Text, image
 from holdin.ui.pages.backdrop import sheet_over
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.ui.play.ending import EndWays
 from holdin.ui.play.moments_view import Words
 from holdin.ui.play.page_moment import PageMoment
@@ -93,7 +93,7 @@ class ScenarioRun(PlayScreen):
             return following
         return TownPage(following.desk, following.size, under=following, campaign=self.campaign)
 
-    def _finish(self, screen: Screen, then: Way | None = None, plan: Plan = FINISH) -> Screen:
+    def _finish(self, screen: Screen, then: Onward | None = None, plan: Plan = FINISH) -> Screen:
         """Back between scenarios; what the end has brought is told, unless that is nothing."""
         scenario, onward = self.state.setup.scenario, then or self.campaign.onward
         trouble = self.campaign.tried(screen.desk.words, plan)
@@ -119,7 +119,7 @@ class RewardsPage(CampaignScreen):
     """What the end of a scenario has brought: gold, treasures, stars, circles, achievements, a level."""
 
     scenario: ScenarioId = field(kw_only=True)
-    onward: Way = field(kw_only=True)
+    onward: Onward = field(kw_only=True)
 
     def __post_init__(self) -> None:
         """A level is heard."""

@@ -26,7 +26,7 @@ from holdin.ui.kit.nodes import Button, Gap, Node, Text, TextLine, button
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.open_play import character_buttons, way_buttons, way_name
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.ui.pages.story import Page, Story
 from holdin.ui.play.guide import page_hint, page_read
 from holdin.words.campaigns import LEVELS, level_meaning
@@ -118,7 +118,7 @@ class NewCampaign(Story):
     """As long as nothing is chosen; `page` tells what is."""
     telling: bool = True
     """Whether all is told: the prologue, special rules, what else can be chosen; else a button does so."""
-    lesson: Way | None = field(default=None, init=False)
+    lesson: Onward | None = field(default=None, init=False)
     """A lesson that is offered first, to whoever is new to the game."""
     character: CharacterId = field(init=False)
     fights: Fights = field(default=Fights.HELD, init=False)
@@ -339,7 +339,7 @@ def _ink(b: Builder, role: Role = "text") -> Ink:
     return replace(b.plain, colour=b.c.ink, px=b.m.px(19), role=role)
 
 
-def tell(screen: Screen, campaign: CampaignContext, scenario: ScenarioId, back: Way) -> Screen:
+def tell(screen: Screen, campaign: CampaignContext, scenario: ScenarioId, back: Onward) -> Screen:
     """A scenario's story, before it is set up at the level that was chosen (SCL-1)."""
 
     def worded(desk: Desk) -> Page:
@@ -362,7 +362,7 @@ def tell(screen: Screen, campaign: CampaignContext, scenario: ScenarioId, back: 
     return Story(screen.desk, screen.size, worded=worded, onward=chosen, back=back, close=campaign.close)
 
 
-def joining(screen: Screen, campaign: CampaignContext, expansion: CardSet, back: Way) -> Screen:
+def joining(screen: Screen, campaign: CampaignContext, expansion: CardSet, back: Onward) -> Screen:
     """What is read before an expansion is taken on, and the step itself (END-3)."""
 
     def worded(desk: Desk) -> Page:

@@ -11,11 +11,11 @@ from holdin.saves.tables import KeptTable
 from holdin.ui.hand.games import place_of
 from holdin.ui.hand.hand_screen import HandScreen
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.ui.play.play import PlayScreen
 
 
-def open_hand(desk: Desk, size: tuple[int, int], menu: Way) -> HandScreen:
+def open_hand(desk: Desk, size: tuple[int, int], menu: Onward) -> HandScreen:
     """The cards as they were left; where there are none, or they can't be opened, they lie as out of the box.
 
     They are to be set up for the first scenario, by hand or at once (SET-3).

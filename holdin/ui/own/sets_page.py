@@ -16,7 +16,7 @@ from holdin.models.card_set import CardSet
 from holdin.ui.own.card_sets import SetPreview, export_set, preview_set, sets_in, take_in_set
 from holdin.ui.pages.files import FilePage, ImportPage, Incoming, PreviewPage, told_lines
 from holdin.ui.pages.listing import ListPage, PlainPage, Row, trouble
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
@@ -49,7 +49,7 @@ class SetsPage(ListPage):
 
     titled = msgid("Card sets")
     wide: ClassVar[float] = 0.7
-    on_play: Way = field(kw_only=True)
+    on_play: Onward = field(kw_only=True)
     """The way to the menu, which goes on with other cards."""
     said: str = ""
 
@@ -89,7 +89,7 @@ class SetPage(FilePage):
 
     wide: ClassVar[float] = 0.7
     folder: Path = field(kw_only=True)
-    on_play: Way = field(kw_only=True)
+    on_play: Onward = field(kw_only=True)
 
     @override
     def title(self) -> str:
@@ -117,7 +117,7 @@ class SetPreviewPage(PreviewPage):
 
     wide: ClassVar[float] = 0.7
     cards: CardSet
-    on_play: Way
+    on_play: Onward
 
     @override
     def then(self, taken: Path) -> Iterator[Row]:
@@ -126,7 +126,7 @@ class SetPreviewPage(PreviewPage):
         yield Row("play", tr("Play with these cards"), play, strong=True)
 
 
-def look_over_set(page: Screen, path: Path, on_play: Way) -> Screen:
+def look_over_set(page: Screen, path: Path, on_play: Onward) -> Screen:
     """A packed set, before it is taken in; or everything that is wrong with it."""
     words, tr = page.desk.words, page.desk.words.tr
     try:
@@ -153,7 +153,7 @@ def _told(words: Words, seen: SetPreview) -> Iterator[str]:
     yield from map(words.fault, seen.faults[:3])
 
 
-def played(page: Screen, cards: CardSet, way: Way) -> Screen:
+def played(page: Screen, cards: CardSet, way: Onward) -> Screen:
     """The menu with other cards."""
     page.desk = page.desk.with_cards(cards)
     return way(page)

@@ -262,7 +262,7 @@ class Screen:
         return self.view().texts()
 
 
-Way = Callable[[Screen], Screen]
+Onward = Callable[[Screen], Screen]
 """From one screen to another."""
 
 

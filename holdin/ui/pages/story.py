@@ -12,7 +12,7 @@ from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import Gap, Node, Text, button
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.desk import Desk
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 
 
 def _here(screen: Screen) -> Screen:
@@ -41,9 +41,9 @@ class Story(Screen):
 
     worded: Callable[[Desk], Page] = field(kw_only=True)
     """The page, in a desk's language."""
-    onward: Way = _here
-    otherwise: Way = _here
-    back: Way = _here
+    onward: Onward = _here
+    otherwise: Onward = _here
+    back: Onward = _here
     close: Callable[[], object] = field(default=lambda: None, kw_only=True)
     """Lets go of what is open behind it."""
 

@@ -18,7 +18,7 @@ from holdin.ui.kit.view import Fill, Point, Polygon, Spot, Stroke, View
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.rules_page import StartPage
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.ui.pages.story import Page, Story
 from holdin.ui.play.composition import Slip
 from holdin.ui.play.guide import SMALL, Hint, build_slip
@@ -49,8 +49,8 @@ class Lead(Intent, Enum):
 class LessonWays:
     """Where a lesson leads; each is given the screen that it is left from."""
 
-    menu: Way
-    campaign: Way
+    menu: Onward
+    campaign: Onward
     """The beginning of a campaign."""
 
 

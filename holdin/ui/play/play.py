@@ -25,7 +25,7 @@ from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.rules_page import SymbolsPage
-from holdin.ui.pages.screen import Screen, Way
+from holdin.ui.pages.screen import Onward, Screen
 from holdin.ui.play.composition import hex_at
 from holdin.ui.play.ending import End, EndWays
 from holdin.ui.play.game_screen import GameScreen
@@ -333,7 +333,7 @@ class PlayScreen(GameScreen):
         return turning_point((event for moment in moments for event in moment.events), moments[0].state.you.hp)
 
     @property
-    def turning(self) -> Way | None:
+    def turning(self) -> Onward | None:
         """Back to where the round began in which most was lost, if the settings let so much be taken back."""
         moments, found = self.session.moments, self._turned
         place = None if found is None else begins(moments, found.round)

@@ -8,7 +8,7 @@ from holdin.game.actions import Step
 from holdin.game.notation import parse
 from holdin.game.session import Moment
 from holdin.game.state import GameState
-from holdin.players.planner import Answers
+from holdin.players.player import Answers
 from holdin.review.course import Review, round_marks
 from holdin.review.findings import Better, Estimate, Finding, Prospect
 from holdin.ui.shown.answers import because

@@ -313,8 +313,11 @@ def _ability_impossible(say: Translator, state: GameState, values: Values) -> st
 
 
 def _left_out(say: Translator, state: GameState, values: Values, message: str) -> str:
-    ability = say.tr(_ABILITY_NAMES[values["ability"]])
-    return say.tr(message, source=say.source(state, values["source"]), ability=ability)
+    """By the name that stands large on the card, as it is played."""
+    played, ability = values["source"], say.tr(_ABILITY_NAMES[values["ability"]])
+    yours = any(place.card == played for place in state.hero.cards)
+    source = _acted(say, state, played) if yours else say.source(state, played)
+    return say.tr(message, source=source, ability=ability)
 
 
 @_tells("goal_met")

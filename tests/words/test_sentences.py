@@ -15,7 +15,7 @@ from holdin.game.held.starts import with_combat
 from holdin.game.notation import parse
 from holdin.game.outlook import Health, Landing
 from holdin.game.session import Moment, Session
-from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn, Zone
+from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn, Zone, evolve_hero
 from holdin.game.step import Event, Refused
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
@@ -138,6 +138,19 @@ def test_the_sum_of_an_attack(cards: CardSet, words: Words) -> None:
     shielded = Event("attack", ATTACK | {"shield": 2, "pierce": 1, "damage": 3})
     said = "Elite Wolf 1 against you: attack 3 + 1 (roll B) − 1 (shield 2, pierce 1) = 3 damage."
     assert words.event(state, shielded) == said
+
+
+def test_what_is_left_out_is_told_by_the_name_that_stands_large_on_the_card(cards: CardSet, words: Words) -> None:
+    """RND-4: the face that is played, not only the card that it is printed on."""
+    state = fighting(cards, "wolf-1")
+    card = state.hero.cards[0]
+    played = evolve_hero(state.hero, cards=(replace(card, zone=Zone.CHOSEN), *state.hero.cards[1:]))
+    left = Event("ability_impossible", {"ability": "move", "source": card.card}, ("RND-4",))
+    face = words.face(state, card.card)
+    assert face != words.name(card.card)
+    assert (
+        words.event(replace(state, hero=played), left) == f"{face} ({words.name(card.card)}): Move is not possible now."
+    )
 
 
 def test_the_sum_says_which_of_two_rolls_counts(cards: CardSet, words: Words) -> None:

@@ -21,8 +21,8 @@ from holdin.errors import CardDataError, Fault, Said
 MAX_NESTING: Final = 24
 """How deep tables and lists may nest in a file."""
 
-MAX_BITS: Final = 63
-"""Of a whole number, without its sign: so many has TOML itself."""
+LEAST, MOST = -(1 << 63), (1 << 63) - 1
+"""The whole numbers that TOML itself has."""
 
 KEPT: Final = 128
 """Files that needn't be parsed again: of a set that is read after each change, few have changed."""
@@ -107,7 +107,7 @@ def parse(file: PurePath, text: str) -> Document:
     levels = [*_levels(data)]
     if len(levels) > MAX_NESTING:
         raise refuse(file, TOO_DEEP)
-    if any(isinstance(value, int) and value.bit_length() > MAX_BITS for level in levels for value in level):
+    if any(isinstance(value, int) and not LEAST <= value <= MOST for level in levels for value in level):
         raise refuse(file, TOO_LARGE)  # a hexadecimal one of thousands of digits can be read, and never be written
     return Document(file, text, data)
 

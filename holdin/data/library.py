@@ -51,10 +51,13 @@ class Library:
         return (cards, *(each for each in self.expansions(cards) if each.campaign.start))
 
     def singles(self, cards: CardSet) -> Mapping[ScenarioId, CardSet]:
-        """The scenarios that can be played alone, by their numbers, and the cards of the story that tells each."""
-        found = ((each, begun_directly(each).scenarios.values()) for each in self.stories(cards))
-        ordered = ((each, sorted(pages, key=lambda page: page.number)) for each, pages in found)
-        return {page.id: each for each, pages in ordered for page in pages}
+        """The scenarios that can be played alone, each with the cards of its story: a set's, then its expansions'."""
+        found: dict[ScenarioId, CardSet] = {}
+        for story in self.stories(cards):
+            own = story if story is cards else begun_directly(story)
+            for page in sorted(own.scenarios.values(), key=lambda page: page.number):
+                found.setdefault(page.id, story)
+        return found
 
     def _above(self, cards: CardSet) -> tuple[CardSet, ...]:
         """The sets that build on a set."""

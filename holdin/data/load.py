@@ -153,8 +153,17 @@ def card_set(draft: Draft) -> CardSet:
         events=_values(draft.events),
         texts=MappingProxyType({language: _values(words) for language, words in draft.texts.items()}),
         dealing=None if draft.dungeons is None else draft.dungeons.value,
+        expands=_bottom(draft),
         own=frozenset(_own(draft)),
     )
+
+
+def _bottom(draft: Draft) -> str:
+    """The name of the set that lies below all expansions; empty where a set is none."""
+    below: Draft | None = draft
+    while below is not None and below.campaign is not None and below.campaign.value.joins is not None:
+        draft, below = below, below.below
+    return "" if below is None or below.about is draft.about else below.about.value.name
 
 
 def _own(draft: Draft) -> Iterator[str]:

@@ -97,6 +97,14 @@ class Session(Past[GameState, Moment]):
         moment = self._with_chance((action,), step.events, step.after, self.dice)
         return self.add(replace(moment, goes_on=True) if goes_on else moment)
 
+    def redo_as(self, *, goes_on: bool) -> None:
+        """Do the next answer that was undone again, by one input with the answer before, or not: what follows stays."""
+        self.redo()
+        self._regroup(goes_on=goes_on)
+
+    def _regroup(self, *, goes_on: bool) -> None:
+        self._past[-1] = replace(self.last, goes_on=goes_on)
+
     def take_up(self, start: Start) -> Moment:
         """Go on from a start of the same set-up, such as cards that were moved by hand: a step like an answer.
 
@@ -112,7 +120,7 @@ class Session(Past[GameState, Moment]):
     def replay(self, lines: Iterable[str], *, goes_on: bool = False) -> None:
         """Play recorded lines on; a chance line must agree with this session's dice unless they are manual.
 
-        :param goes_on: whether the first goes on from the answer before, see `Moment.goes_on`.
+        :param goes_on: whether they go on from the answer before, see `Moment.goes_on`.
         :raises ValueError: a line is no action, is refused here, or disagrees with the dice; it is named.
         """
         recorded = iter(lines)

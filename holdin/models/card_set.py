@@ -56,6 +56,8 @@ class CardSet:
     """What random dungeons are dealt from; none: the set has none."""
     dungeon: Dungeon | None = None
     """The dungeon whose scenario and map are among these."""
+    expands: str = ""
+    """The set at the bottom of those that an expansion expands, which it shares saves with; empty for other sets."""
     own: frozenset[str] = frozenset()
     """The cards with values that no built-in set has, such as "monster:fence-cat": see `of_its_own`."""
 

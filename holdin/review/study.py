@@ -186,9 +186,9 @@ class Study:
             self.cards, self.decision.before, self.decision.way, [own, *others(self.cards, self.decision.before)]
         )
         habit = next(one for one in tried if one.way == self.decision.way or one.after == self.decision.decided)
-        better = [one.way for one in tried[: tried.index(habit)] if one.mean > habit.mean]
-        wanted = [*better[:OTHERS], *([own] if doubtful and own not in better[:OTHERS] else [])]
-        return [way for way in wanted if not self._idle(way)]
+        ahead = (one.way for one in tried[: tried.index(habit)] if one.mean > habit.mean)
+        better = [way for way in ahead if not self._idle(way)][:OTHERS]
+        return [*better, *([own] if doubtful and own not in better and not self._idle(own) else [])]
 
     def _idle(self, way: Answers) -> bool:
         """Whether an action does nothing now: it is dim where it is offered, and nobody is told that it was better."""

@@ -227,8 +227,10 @@ def again(session: Session, record: Entry) -> None:
             session.take_up(start)
         case Undid(undo=steps):
             session.undo(steps)
-        case Redid(redo=steps):
+        case Redid(redo=steps, goes_on=None):
             session.redo(steps)
+        case Redid(goes_on=bool(goes_on)):
+            session.redo_as(goes_on=goes_on)
         case Adopted():
             pass
         case _:

@@ -16,8 +16,8 @@ def corner(cards: CardSet, folder: Path) -> Path:
 
     Expansions share that of what they expand.
     """
-    ours = cards.name in built_in_sets() or cards.campaign.joins is not None
-    return folder if ours else folder / SETS / cards.name
+    name = cards.expands or cards.name
+    return folder if name in built_in_sets() else folder / SETS / name
 
 
 def anything_saved(cards: CardSet, folder: Path) -> bool:

@@ -31,7 +31,7 @@ from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights, Hindered
 from holdin.tracker.taps import AnyTap, Begin
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Of the format; every older one is read too (`migrate.py`)."""
 CHECK_LENGTH: Final = 16
 LONGEST: Final = 1 << 20
@@ -71,7 +71,7 @@ class Head(Record):
     """What every journal begins with."""
 
     holdin: str
-    version: Literal[3] = 3
+    version: Literal[4] = 4
     program: Word = ""
     """The version of Holdin that began it."""
     cards: SetName
@@ -217,6 +217,14 @@ class Redid(Record):
     """So many answers were done again."""
 
     redo: Annotated[int, Field(ge=1)]
+    goes_on: bool | None = None
+    """Of one answer that was given again: whether together with the one before; none: as it was."""
+
+    @model_serializer(mode="wrap")
+    def _brief(self, write: SerializerFunctionWrapHandler) -> dict[str, object]:
+        """Only where it isn't as it was."""
+        plain: dict[str, object] = write(self)
+        return {name: value for name, value in plain.items() if value is not None}
 
 
 def without_no_stickers(plain: dict[str, object]) -> dict[str, object]:

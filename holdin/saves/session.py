@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from typing_extensions import override
+
 from holdin import __version__
 from holdin.data.dungeon_cards import dungeon_faults, with_dungeon
 from holdin.data.library import BUILT_IN, Library
@@ -10,6 +12,7 @@ from holdin.errors import Said, SaveChangedError, SaveError, SaveInUseError, Sav
 from holdin.game.actions import Drawn, Rolled
 from holdin.game.dice import Dice
 from holdin.game.notation import show
+from holdin.game.past import Past
 from holdin.game.session import Moment, Session
 from holdin.game.setup import faults, start_faults
 from holdin.game.state import GameState, Setup, Start
@@ -18,7 +21,7 @@ from holdin.saves.campaign_journal import again
 from holdin.saves.disk import in_use, saying, set_aside, write_file
 from holdin.saves.journal import Contents, misplaced, read
 from holdin.saves.journaled import Journaled
-from holdin.saves.records import Adopted, Did, Entry, Header, Record, TakenUp, Undid, encode_all
+from holdin.saves.records import Adopted, Did, Entry, Header, Record, Redid, TakenUp, Undid, encode_all
 from holdin.saves.savefile import Built, SaveFile, folder_of
 from holdin.saves.sets import Continuation, changed, same, set_name, stored
 
@@ -71,6 +74,12 @@ class KeptSession(Journaled[GameState, Moment], Session):
         session = cls._opened(path, build, wait)
         session.keep_cards()
         return session
+
+    @override
+    def redo_as(self, *, goes_on: bool) -> None:
+        self._write(Redid(redo=1, goes_on=goes_on))
+        Past.redo(self)
+        self._regroup(goes_on=goes_on)
 
     def _lines(self, moment: Moment) -> tuple[Record, ...]:
         return (_record(moment),)

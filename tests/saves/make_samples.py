@@ -63,7 +63,7 @@ def _game(path: Path) -> None:
     session = KeptSession.begin(path, card_set(hall(4)), setup, Dice(5))
     for turn in range(12):
         actions = session.legal()
-        session.do(actions[(3 + 7 * turn) % len(actions)])
+        session.do(actions[(3 + 7 * turn) % len(actions)], goes_on=turn % 3 == 2)
     session.undo(3)
     session.redo(1)
     session.close()

@@ -1,6 +1,6 @@
 """Single scenarios: which one, how its fights are fought, at which level."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -48,6 +48,8 @@ class ScenariosPage(ListPage):
     character: CharacterId = field(init=False)
     """Who plays."""
     company: Mapping[CharacterId, CardSet] = field(init=False)
+    _players: Mapping[str, Collection[CharacterId]] = field(init=False)
+    """Who can play in a story, by its set's name."""
     level: int | None = None
     """The chosen one; none: what each scenario proposes (SCL-1, OPN-9)."""
     fights: Fights = Fights.HELD
@@ -56,6 +58,7 @@ class ScenariosPage(ListPage):
         """The set's first character, and all who may take its place."""
         library = self.desk.store.library
         self.told_by, self.company = library.singles(self.desk.cards), self.desk.store.company()
+        self._players = {cards.name: library.company(cards).keys() for cards in library.stories(self.desk.cards)}
         self.character = next(iter(self.company))
 
     @override
@@ -74,6 +77,8 @@ class ScenariosPage(ListPage):
         way = self._way(scenario)
         level = "" if self._is_told(scenario) else words.tr("level {level}, as proposed", level=scenario.proposes(way))
         value = ", ".join(part for part in ("" if way is self.fights else words.word(way), level) if part)
+        if self.character not in self._players[words.cards.name]:
+            return Row(key, text, dim=True)
         return Row(key, text, partial(self._begin, scenario.id), value=value)
 
     def _way(self, scenario: Scenario) -> Fights:

@@ -25,7 +25,7 @@ NAME = 0.175
 _FACE = CARD[1] / 2 / CARD[0]
 """An ability face's width, of its height."""
 _ABOVE = 0.66
-"""How much of the map card shows above the deck at most, of a card's height."""
+"""How much of the map card shows above the deck in a fight at least, of a card's height."""
 _TRACKER = 0.935
 """The range tracker's height, of a card's."""
 _TALL = _ABOVE + UPPER_HALF_END + 1 + RANGE_STEP * _TRACKER + 0.02

@@ -105,7 +105,8 @@ class Scenery:
         still = self.flow.desk.words.standing_still(self.flow.shown)
 
         def told(spot: Spot, hex_: Hex) -> Spot:
-            return self._hex_told(b, spot, hex_, found.get(hex_))
+            resting = still and hex_ not in on_cards.hexes
+            return replace(spot, tip=still) if resting else self._hex_told(b, spot, hex_, found.get(hex_))
 
         b.view.spots.extend(spots(self.flow.desk.cards, self.held.scene(self.flow.shown), on_cards, told, still))
         below = self._draw_board(b, clicks, found) if board else 0

@@ -109,8 +109,8 @@ class Answering(ABC):
         """Give an answer, as an input's first or together with the one before."""
         undone = self.session.undone
         try:
-            if undone and (undone[0].actions[:1], undone[0].goes_on) == ((action,), goes_on):
-                self.session.redo()  # the same answer meets the same luck, and what came after it stays known
+            if undone and undone[0].actions[:1] == (action,):  # it meets the same luck, and what follows stays known
+                self.session.redo() if undone[0].goes_on is goes_on else self.session.redo_as(goes_on=goes_on)
                 return True
             moment = self.session.do(action, goes_on=goes_on)
         except SaveError as error:

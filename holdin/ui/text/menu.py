@@ -167,8 +167,14 @@ class TextMenu:
     def _single(self) -> None:
         who = self._who()
         lang = self.settings.language
-        singles = [(Words(cards, lang), id_) for id_, cards in self.store.library.singles(self.store.cards).items()]
-        titles = [(f"{told.name(id_)} – {told.goal(id_)}", (told, id_)) for told, id_ in singles]
+        library = self.store.library
+        playable = {each.name for each in library.stories(self.store.cards) if who in library.company(each)}
+        singles = [(Words(cards, lang), id_) for id_, cards in library.singles(self.store.cards).items()]
+        titles = [
+            (f"{told.name(id_)} – {told.goal(id_)}", (told, id_))
+            for told, id_ in singles
+            if told.cards.name in playable
+        ]
         told, scenario = self._one(self.words.tr("Which scenario?"), "END-1", titles)
         store = replace(self.store, cards=told.cards)
         cards = store.company()[who]

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from holdin.campaign.state import CampaignStage, CampaignState
+from holdin.data.library import Library
+from holdin.data.load import load_set
 from holdin.game.asks import AskDamage
 from holdin.game.machine import question
 from holdin.models.base import CharacterId
@@ -15,13 +17,15 @@ from holdin.models.letters import Fights
 from holdin.players.bots import Bot, player
 from holdin.saves.reading import look
 from holdin.saves.settings_file import CARD_SETS
+from holdin.tools.new_set import main as new_set
+from holdin.ui.app.scenarios_page import ScenariosPage
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import RewardsPage, ScenarioRun
 from holdin.ui.campaign.story_pages import NewCampaign
 from holdin.ui.campaign.town_page import TownPage
 from holdin.ui.pages.listing import SaidPage
 from holdin.ui.play.ending import End
-from tests.far_shore import FOLDER
+from tests.far_shore import FOLDER, far_shore
 from tests.ui.campaign.books import CARDS, FIRST, HERO, book, campaign
 from tests.ui.window.driver import Driver, by_keys
 
@@ -225,3 +229,54 @@ def test_without_it_the_campaign_says_what_rests_and_goes_on(running: Driver, ho
         assert "the-near-bank" in state(driver).unlocked
         found = state(driver)
         assert (found.stop, found.character) == (CampaignStage.TOWN, HERO)
+
+
+def test_a_single_scenario_is_played_by_whoever_belongs_to_its_story(home: Path) -> None:
+    """A guest of one expansion has no place in another's: its scenarios are dim while they are chosen."""
+    with Driver(home) as driver:
+        driver.click("scenarios")
+        page = driver.screen
+        assert isinstance(page, ScenariosPage)
+        stories = {cards.name: at for at, cards in enumerate(page.told_by.values())}
+        assert {*stories} == {"base", "elsewhere", "far-shore"}
+        for who, open_ in (("ferrywoman", {"base", "far-shore"}), ("tamsin", {"base", "elsewhere"})):
+            page.act(driver.spot(f"character:{who}").intent)
+            rows = {row.id: row for row in page.rows()}
+            assert {name for name, at in stories.items() if rows[f"scenario:{at}"].do is not None} == open_
+
+
+def test_a_single_scenario_of_an_expansion_of_ones_own_set_is_gone_on_with_from_its_menu(tmp_path: Path) -> None:
+    own = tmp_path / CARD_SETS / "cats"
+    new_set(own)
+    shutil.copytree(FOLDER, own.with_name("far-shore"))
+    (scenario_file,) = (file.rename(file.with_name("90-nine-lives.toml")) for file in own.glob("scenarios/*.toml"))
+    for file, old, new in (
+        (own.with_name("far-shore") / "set.toml", 'builds_on = "base"', 'builds_on = "cats"'),
+        (scenario_file, "number = 23", "number = 90"),
+    ):
+        text = file.read_text("utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new), encoding="utf-8")
+    cards = load_set(own)
+    with Driver(tmp_path, cards=cards) as driver:
+        driver.click("scenarios")
+        assert isinstance(driver.screen, ScenariosPage)
+        scenario = next(id_ for id_, told in driver.screen.told_by.items() if told.name == "far-shore")
+        at = [*driver.screen.told_by].index(scenario)
+        driver.key("END")
+        while driver.screen.view().spot(f"scenario:{at}") is None:
+            driver.key("PAGEUP")
+        driver.click(f"scenario:{at}")
+        driver.click("on")
+        assert driver.play.state.setup.scenario == scenario
+        driver.click("tool:back")
+        driver.click("leave")
+        assert driver.screen.desk.cards is cards
+        driver.click("continue")
+        assert driver.play.state.setup.scenario == scenario
+
+
+def test_an_expansion_itself_offers_each_of_its_scenarios(home: Path) -> None:
+    """Also those that only a campaign of the set below comes to: whoever writes it tries them."""
+    cards = far_shore()
+    assert {*Library((home / CARD_SETS,)).singles(cards)} == {*cards.scenarios}

@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 from holdin.draw.looks import AbilityFace
-from holdin.game.actions import Action
+from holdin.game.actions import Action, Step, Stop
 from holdin.game.actions import Play as PlayCard
 from holdin.game.asks import AskCards, AskDamage, AskRepick
 from holdin.game.machine import question
 from holdin.models.hexes import name
 from holdin.models.letters import Half
+from holdin.players.greedy import Greedy
 from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.tools.situations import SITUATIONS, staged
@@ -133,6 +134,49 @@ def test_a_game_gone_on_with_is_taken_back_input_by_input_as_it_was_given(tmp_pa
         for start in reversed(begun):
             session.undo(back(session.moments))
             assert len(session.moments) - 1 == start
+
+
+def test_what_is_given_again_in_other_inputs_keeps_what_followed_and_is_taken_back_as_it_is_now(tmp_path: Path) -> None:
+    """A walk was one click, and is two now; what was done after it can still be done again, also by another program."""
+    screen = play(tmp_path, "reach")
+    far = max(screen.flow.places().values(), key=lambda place: place.cost)
+    before = len(screen.session.moments)
+    screen.take(Take((*map(Step, far.way), Stop())))
+    screen.update(100.0)
+    walked = len(screen.session.moments) - before
+    screen.take(Take((next(iter(screen.legal)),)))
+    after = [moment.actions for moment in screen.session.moments[before:]]
+    assert walked > 2
+    for _ in range(2):
+        screen.take(Tool.UNDO)
+    assert len(screen.session.moments) == before
+    screen.take(Take((Step(far.way[0]),)))
+    screen.take(Take((*map(Step, far.way[1:]), Stop())))
+    assert len(screen.session.undone) == len(after) - walked
+    screen.leave()
+    with closing(KeptSession.open(screen.session.path, screen.desk.cards)) as session:
+        assert back(session.moments) == walked - 1
+        session.undo(back(session.moments))
+        assert back(session.moments) == 1
+        session.redo(len(session.undone))
+        assert [moment.actions for moment in session.moments[before:]] == after
+
+
+def test_to_open_a_game_forgets_nothing_that_was_taken_back(tmp_path: Path) -> None:
+    """Played by a program that tells no inputs, and left where an answer gives itself."""
+    screen, followed_ = play(tmp_path, "card-selection"), 0
+    desk, session, greedy = screen.desk, screen.session, Greedy()
+    for _ in range(40):
+        session.do(greedy.choose(desk.cards, session.state, session.legal()))
+    moments = session.moments
+    for steps in range(1, 20):
+        session.undo(len(session.moments) - (len(moments) - steps))
+        given = len(session.moments)
+        PlayScreen(desk, screen.size, session=session, menu=lambda one: one).update(9.0)
+        followed_ += len(session.moments) > given
+        assert [each.state for each in (*session.moments, *session.undone)] == [each.state for each in moments]
+    assert followed_
+    screen.leave()
 
 
 def test_a_hexs_name_goes_there_and_escape_takes_its_beginning_back(tmp_path: Path) -> None:

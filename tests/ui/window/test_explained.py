@@ -30,6 +30,7 @@ from holdin.ui.play.monster_panel import EnemyPage
 from holdin.ui.play.pause_page import PausePage
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.enemies import enemy_of
+from holdin.ui.shown.intents import Tool
 from holdin.words.symbols import symbols
 from tests.ui.window.driver import Driver
 
@@ -302,9 +303,14 @@ def test_the_map_says_why_nobody_moves_on_it_in_a_fight(fight: Driver) -> None:
     still = fight.play.desk.words.standing_still(fight.play.state)
     assert fight.play.state.combat is not None
     assert f"distance, now {fight.play.state.combat.distance}" in still
-    fight.point(fight.free_point(fight.spot("map")))
-    fight.settle()
-    assert still in fight.texts()
+    view = fight.screen.view()
+    hexes = [spot for spot in view.spots if spot.id.startswith("hex:") and spot.intent is Tool.MAP]
+    seen = [spot for spot in hexes if (top := view.spot_at(spot.middle)) is not None and top.id == spot.id]
+    assert len(seen) > 10
+    for spot in (fight.spot("map"), *seen[:3]):
+        fight.point(fight.free_point(spot))
+        fight.settle()
+        assert still in fight.texts()
     fight.click("tool:map")
     fight.point(FAR)
     fight.settle()

@@ -152,7 +152,15 @@ class LessonScreen(PlayScreen):
     @override
     def build(self, b: Builder) -> None:
         super().build(b)
-        b.add(*(_ring(b, spot) for spot in self._meant(b.view)))
+        b.add(*(_ring(b, spot) for spot in self._meant(b.view) if self._bare(b.view, spot)))
+
+    def _bare(self, view: View, spot: Spot) -> bool:
+        """Whether an edge around it lies over nothing else: neither a card that has come up nor what is being read."""
+        kind, _, named = spot.id.partition(":")
+        if kind in {"card", "half"} and self.held.up not in {None, f"card:{named.partition(':')[0]}"}:
+            return False
+        slip = view.spot("hint")
+        return slip is None or not slip.bounds.inflate(-RING, -RING).colliderect(spot.bounds)
 
     def _meant(self, view: View) -> Sequence[Spot]:
         """What can be seen of what the step waits for: of each sort what goes farthest."""

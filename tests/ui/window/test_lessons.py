@@ -16,6 +16,7 @@ from holdin.tools.situations import staged
 from holdin.ui.app.menu import Menu
 from holdin.ui.campaign.scenario_run import ScenarioRun
 from holdin.ui.campaign.story_pages import NewCampaign
+from holdin.ui.kit.view import Stroke
 from holdin.ui.pages.story import Story
 from holdin.ui.play.lesson_screen import LessonScreen, LessonsPage
 from holdin.ui.shown.lesson import Course, Lesson, LessonError, lesson_text, lessons, offered, read_lesson
@@ -23,6 +24,7 @@ from holdin.words.catalogues import languages
 from holdin.words.rulebook import rulebook
 from tests.ui.seat import SMALLEST
 from tests.ui.window.driver import Driver, by_mouse
+from tests.ui.window.test_explained import FAR
 
 STILL = Settings(reduced_motion=True)
 LESSONS = pytest.mark.parametrize("lesson", lessons(), ids=lambda each: each.id)
@@ -264,3 +266,32 @@ def test_no_tip_covers_what_is_being_read(tmp_path: Path, situation: str, size: 
             told += len(notes)
             assert slip.collidelist(notes) < 0, spot.id
         assert told
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_golden_edge_crosses_neither_a_card_that_has_come_up_nor_what_is_read(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """It is around what is meant where that lies bare; the answer beside keeps its own."""
+    with Driver(tmp_path, first=staged("lesson-strike", size, tmp_path, STILL), now=500.0, size=size) as driver:
+        driver.settle()
+        play = driver.play
+        assert isinstance(play, LessonScreen)
+        gold = play.desk.assets.theme.colours.lit
+
+        def edges() -> list[Stroke]:
+            return [draw for draw in play.view().draws if isinstance(draw, Stroke) and draw.colour == gold]
+
+        driver.point(FAR)
+        driver.settle()
+        assert edges()
+        meant = {spot.id.split(":")[1] for spot in play._meant(play.view()) if spot.id.startswith("half:")}
+        came_up = 0
+        for spot in [spot for spot in play.view().spots if spot.id.startswith(("card:", "half:"))]:
+            driver.point(spot.middle)
+            driver.now += 2
+            driver.settle()
+            if play.held.up is not None and play.held.up.partition(":")[2] not in meant:
+                came_up += 1
+                assert not edges()
+        assert came_up

@@ -1,6 +1,7 @@
 """Where the menu's entries lead: all that is heavier than the menu, and loaded behind it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from holdin.errors import SaveError
 from holdin.models.base import CharacterId
 from holdin.models.dungeon import Dungeon
+from holdin.saves.places import anything_saved
 from holdin.saves.session import KeptSession
 from holdin.saves.store import Store
 from holdin.ui.app.dungeon_pages import DungeonsPage
@@ -17,7 +19,7 @@ from holdin.ui.campaign.files_pages import look_over
 from holdin.ui.campaign.notebook_page import NotebookPage
 from holdin.ui.campaign.routing import entered, new_campaign
 from holdin.ui.campaign.shelf_page import ShelfPage
-from holdin.ui.campaign.story_pages import first_page
+from holdin.ui.campaign.story_pages import NewCampaign, first_page
 from holdin.ui.own.sets_page import look_over_set
 from holdin.ui.pages.credits_page import CreditsPage
 from holdin.ui.pages.screen import Screen
@@ -73,7 +75,14 @@ def new(menu: "Menu", *, telling: bool) -> Screen:
 
 def _first_lesson(menu: "Menu", screen: Screen) -> Screen:
     menu.leave()
-    return first_lesson(screen, LESSON_WAYS)
+    return first_lesson(screen, replace(LESSON_WAYS, campaign=partial(_taught, screen)))
+
+
+def _taught(page: Screen, screen: Screen) -> Screen:
+    """Back to the page that led to the lesson, as it was filled in: the campaign begins from there."""
+    assert isinstance(page, NewCampaign)
+    page.lesson = None
+    return again(page, screen)
 
 
 def playing(menu: "Menu", session: KeptSession, size: tuple[int, int]) -> Screen:
@@ -137,7 +146,9 @@ def _menu(screen: Screen) -> Screen:
 def _campaign(screen: Screen) -> Screen:
     """A campaign's beginning, from another screen, with little to read."""
     first = _menu(screen)
-    return new_campaign(first, partial(again, first), telling=False)
+    page = new_campaign(first, partial(again, first), telling=False)
+    page.newcomer = not anything_saved(page.desk.cards, page.desk.folder)
+    return page
 
 
 LESSON_WAYS: Final = LessonWays(_menu, _campaign)

@@ -101,7 +101,7 @@ def entered(screen: Screen, path: Path, way: GoingOn | None = None, *, looking: 
 def new_campaign(screen: Screen, back: Onward, *, telling: bool = True, lesson: Onward | None = None) -> NewCampaign:
     """The page on which a campaign is begun, with the prologue on it or a way to that, perhaps a lesson instead."""
     page = NewCampaign(screen.desk, screen.size, begun=_begun, back=back, close=screen.leave, telling=telling)
-    page.lesson = lesson
+    page.lesson, page.newcomer = lesson, lesson is not None
     return page
 
 

@@ -120,6 +120,8 @@ class NewCampaign(Story):
     """Whether all is told: the prologue, special rules, what else can be chosen; else a button does so."""
     lesson: Onward | None = field(default=None, init=False)
     """A lesson that is offered first, to whoever is new to the game."""
+    newcomer: bool = False
+    """Whether whoever plays is new to the game, and begins with the easiest level."""
     character: CharacterId = field(init=False)
     fights: Fights = field(default=Fights.HELD, init=False)
     level: int | None = field(default=None, init=False)
@@ -293,7 +295,7 @@ class NewCampaign(Story):
     @property
     def _level(self) -> int | None:
         """The level that is chosen, else the proposed one; whoever is new to the game begins with the easiest."""
-        easiest = self.lesson is not None and self._proposed is not None
+        easiest = self.newcomer and self._proposed is not None
         return self.level if self.level is not None else EASIEST if easiest else self._proposed
 
     def _story_buttons(self) -> Iterator[Button]:
@@ -332,7 +334,7 @@ class NewCampaign(Story):
             self.trouble = self.desk.words.trouble(error)
             self.changed()
             return self
-        return self.begun(screen, campaign, self.level if self.lesson is None else self._level)
+        return self.begun(screen, campaign, self._level if self.newcomer else self.level)
 
 
 def _ink(b: Builder, role: Role = "text") -> Ink:

@@ -223,6 +223,24 @@ def test_the_first_launch_offers_the_led_fight_first_and_the_campaign_beside_it(
         assert driver.play.desk.settings.guide
 
 
+def test_whoever_comes_from_the_first_fight_begins_as_filled_in_before_it_and_at_the_easiest_level(
+    tmp_path: Path,
+) -> None:
+    with Driver(tmp_path, new=True, settings=STILL) as driver:
+        driver.click("name")
+        driver.type("Eve")
+        driver.click("on")
+        while isinstance(driver.screen, LessonScreen):
+            driver.key("RETURN")
+        driver.click("on")
+        assert isinstance(driver.screen, NewCampaign)
+        assert driver.screen.name.text == "Eve"
+        driver.click("on")
+        assert isinstance(driver.screen, ScenarioRun)
+        assert driver.play.state.setup.level == 0
+        assert driver.screen.campaign.state.name == "Eve"
+
+
 def test_the_menu_s_page_begins_with_where_to_begin_and_has_every_lesson(tmp_path: Path) -> None:
     with Driver(tmp_path, settings=STILL) as driver:
         driver.click("learn")

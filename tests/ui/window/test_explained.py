@@ -30,7 +30,7 @@ from holdin.ui.play.monster_panel import EnemyPage
 from holdin.ui.play.pause_page import PausePage
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.enemies import enemy_of
-from holdin.ui.shown.intents import Tool
+from holdin.ui.shown.intents import Take, Tool
 from holdin.words.symbols import symbols
 from tests.ui.window.driver import Driver
 
@@ -337,3 +337,18 @@ def test_a_note_on_a_hex_leaves_the_bar_above_in_sight(
     assert [each for each in (*view.bare, *view.asked[:1]) if each.collidelist(view.notes) >= 0] == []
     assert screen.layout.status in view.bare
     screen.leave()
+
+
+def test_what_came_of_a_click_is_told_though_the_pointer_rests_on_a_monster(tmp_path: Path) -> None:
+    """Until it moves: what is known of the monster would take the place of the sum, where the map's key has its own."""
+    with playing(tmp_path, "open-target") as driver:
+        play = driver.play
+        driver.click("tool:map")
+        spot = next(one for one in play.view().spots if one.id.startswith("monster:") and isinstance(one.intent, Take))
+        driver.click(spot.id)
+        said = next(play.side._sum(event, brief=True) for event in play.replay.told if event.kind == "attack")
+        assert said is not None
+        assert said.text in driver.texts()
+        driver.point((spot.middle[0] + 2, spot.middle[1]))
+        driver.settle()
+        assert "hit" in driver.texts(), "what it means to do"

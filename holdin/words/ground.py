@@ -117,9 +117,8 @@ def _lines(say: Translator, state: GameState, hex_: Hex, place: Destination | No
     scene, board, name, t = stage(say.cards, state.setup), state.board, say.hex(hex_), table(say.cards, state)
     tiles, ref = lying(say, state, hex_), t.way.field.at(t, hex_)
     living, wanted = ref is not None, marks_on(say, state, hex_)
-    if ref is not None:
-        rift = say.tr("a rift") if hex_ in board.rifts else ""
-        yield "; ".join(filter(None, (f"{name}: {_monster(say, state, ref)}", rift)))
+    if who := _summon(say, state, hex_) if ref is None else _monster(say, state, ref):
+        yield "; ".join(filter(None, (f"{name}: {who}", say.tr("a rift") if hex_ in board.rifts else "")))
     elif hex_ in scene.walled(board):
         yield say.tr("{hex}: a wall now", hex=name)
     elif hex_ in scene.locked(board):
@@ -160,6 +159,16 @@ def _monster(say: Translator, state: GameState, ref: MonsterRef) -> str:
     if scene.asleep(board, ref) and not fought:
         told = say.tr("{told}, asleep", told=told)
     return ", ".join([told, *(effect_short(say, effect) for effect in state.effects if effect.bearer == ref)])
+
+
+def _summon(say: Translator, state: GameState, hex_: Hex) -> str:
+    """A summon of yours with its HP and its conditions; empty where none stands."""
+    for each in state.summons:
+        if each.hex == hex_:
+            name = say.figure(state, each.id)
+            told = say.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=each.hp, max_hp=each.max_hp)
+            return ", ".join([told, *(effect_short(say, one) for one in state.effects if one.bearer == each.id)])
+    return ""
 
 
 def engages_from(say: Translator, state: GameState, ref: MonsterRef) -> str:

@@ -24,6 +24,7 @@ from holdin.models.letters import Condition, Fights, Half, Lasting, Letter, Part
 from holdin.tools.catalogue import template
 from holdin.words.words import Words
 from tests.elsewhere import elsewhere
+from tests.game.open_play.pack import pack
 
 TEETH, LEDGER = ScenarioId("teeth-in-the-fold"), ScenarioId("the-wool-ledger")
 MARA = CharacterId("mara")
@@ -343,3 +344,12 @@ def test_a_rule_that_makes_walls_tells_where() -> None:
             for kind, told in WALLS_TOLD.items():
                 line = Words(cards).event(state, Event(kind, {"special": index}, ("OVL-6",))) or ""
                 assert (told in line) is there, line
+
+
+def test_a_hex_says_which_summon_of_yours_stands_there() -> None:
+    """SUM-1: by name, with its HP; only where nobody is does nothing lie there."""
+    game = pack()
+    words, (ally,) = Words(game.session.cards), game.state.summons
+    told = words.hex_words(game.state, ally.hex)
+    assert f"{words.figure(game.state, ally.id)}: 3 of 3 HP" in told
+    assert "nothing lies here" not in told

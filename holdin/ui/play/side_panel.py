@@ -167,14 +167,14 @@ class SidePanel:
             self._fitted(b, *(partial(self._told_in, left, known, (), shown) for shown in IN_SHORT))
 
     def _with_sums(self, b: Builder, room: Rect, known: Known) -> bool:
-        """What is known under what rolls came to: where room is short in brief, or of attacks alone.
+        """What is known under what rolls came to: where room is short in brief, and the last attack's alone.
 
         Returns whether it fits.
         """
         whole, brief = (tuple(self._news(partial(self._sum, brief=each))) for each in (False, True))
-        attacks = tuple(said for event in self.flow.replay.told if (said := self._sum(event, brief=True)) is not None)
-        ways = (whole, brief, attacks, attacks[-2:], attacks[-1:]) if attacks else (whole, brief)
-        return any(self._in_full(b, room, known, news) for news in dict.fromkeys(ways))
+        attacks = [event for event in self.flow.replay.told if event.kind == "attack"]
+        last = tuple(self._news(lambda event: self._sum(event, brief=True) if event in attacks[-1:] else None))
+        return any(self._in_full(b, room, known, news) for news in dict.fromkeys((whole, brief, last)))
 
     def _in_full(self, b: Builder, room: Rect, known: Known, news: Sequence[News]) -> bool:
         """What is known, odds with the tables that they lead to; large text shrinks last. Returns whether it fits.

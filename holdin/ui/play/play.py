@@ -36,7 +36,7 @@ from holdin.ui.play.next_steps import ways
 from holdin.ui.play.reload import gone_on_with
 from holdin.ui.play.tools import TOOLS, page_over
 from holdin.ui.play.why_page import looked_at
-from holdin.ui.shown.answers import Answer, meant_by
+from holdin.ui.shown.answers import meant_by
 from holdin.ui.shown.intents import Inspect, Pick, Refuse, Say, StepTo, Take, Tool
 from holdin.ui.shown.turning_point import Losses, begins, turning_point
 
@@ -166,21 +166,7 @@ class PlayScreen(GameScreen):
         if self._skipped(wholly=name != "skip"):
             return self
         chosen = meant_by(name, self.answers())
-        if chosen is None or (chosen.idle and name.startswith("answer_") and self._warned(name, chosen)):
-            return self
-        return self.take(chosen.intent)
-
-    def _warned(self, name: str, chosen: Answer) -> bool:
-        """A number that would play what does nothing only points at it first, and says why (RND-4)."""
-        spot = f"answer:{int(name.partition('_')[2]) - 1}"
-        if self.focus == spot or self.view().spot(spot) is None:
-            return False
-        self.hover, self.focus = None, spot
-        self.flow.notice = self.desk.words.tr(
-            "{why}: nothing would come of it. The same key again plays it all the same.", why=chosen.note
-        )
-        self.changed()
-        return True
+        return self if chosen is None else self.take(chosen.intent)
 
     def _skipped(self, *, wholly: bool = True) -> bool:
         """A key first ends what is still moving towards an unseen roll; on the open map perhaps only a turn."""

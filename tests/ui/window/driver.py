@@ -365,10 +365,7 @@ def by_keys(driver: Driver, player: Player) -> None:
             begun = [number for number, answer in enumerate(play.answers()[:9], 1) if begins_so(answer.intent, intent)]
             numbered = begun[:1]
         if numbered:
-            idle, given = play.answers()[numbered[0] - 1].idle, len(play.session.moments)
             driver.key(str(numbered[0]))
-            if idle and driver.screen is play and len(play.session.moments) == given:
-                driver.key(str(numbered[0]))  # nothing comes of it, and it is meant all the same
         elif types:
             for sign in named:
                 driver.key(sign)

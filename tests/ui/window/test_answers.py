@@ -93,24 +93,6 @@ def test_playing_a_move_begins_it_at_once(tmp_path: Path) -> None:
     screen.leave()
 
 
-def test_the_number_of_what_does_nothing_only_points_at_it_and_pressed_again_plays_it(tmp_path: Path) -> None:
-    """RND-4: a slip costs no card; a click, and Enter on it, mean it."""
-    screen = play(tmp_path, "play-choice")
-    number, idle = next(pair for pair in enumerate(screen.answers(), 1) if pair[1].idle)
-    before = len(screen.session.moments)
-    screen.on_event(Command(f"answer_{number}"))
-    assert len(screen.session.moments) == before
-    assert idle.note in screen.notice
-    assert screen.focus == f"answer:{number - 1}"
-    screen.on_event(Command(f"answer_{number}"))
-    assert len(screen.session.moments) > before
-    screen.take(Tool.UNDO)
-    spot = next(spot for spot in screen.view().spots if spot.id == f"answer:{number - 1}")
-    screen.on_event(Clicked(spot.middle))
-    assert len(screen.session.moments) > before
-    screen.leave()
-
-
 def test_a_far_hex_is_walked_to_with_one_click(tmp_path: Path) -> None:
     screen = play(tmp_path, "reach")
     far = max(screen.flow.places().values(), key=lambda place: place.cost)

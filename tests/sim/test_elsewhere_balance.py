@@ -71,17 +71,23 @@ def test_the_planner_wins_most_of_every_scenario_and_not_all_as_far_as_so_few_ga
     assert {id_: found for id_, found in reach.items() if found[0] > MOST or found[1] < LEAST} == {}
 
 
-@pytest.mark.parametrize("who", TABLES)
-def test_each_level_costs_what_a_step_may(who: str) -> None:
+@pytest.mark.parametrize(
+    ("who", "told"), [("tamsin", set()), ("crumb", {("the-long-queue", 0), ("sewn-shut", 0)})], ids=["tamsin", "crumb"]
+)
+def test_each_level_costs_what_a_step_may_but_for_those_that_the_page_tells(
+    who: str, told: set[tuple[str, int]]
+) -> None:
     """8 to 25 of 100 games, as far as so few can tell (the 95 % interval of the difference)."""
     rates = {(at.scenario, at.level): tally.rate for at, tally in today(who).items()}
+    off = set()
     for (scenario, level), rate in rates.items():
         above = next((other for other in LEVELS[level + 1 :] if (scenario, other) in rates), None)
         if above is not None:
             harder, steps = rates[scenario, above], above - level
             give = 1.96 * sqrt(sum(each * (1 - each) for each in (rate, harder)) / GAMES)
-            least = 0.08 if level else 0.0  # nearly all is won at the easiest level: less can be lost from there
-            assert least * steps - give <= rate - harder <= 0.25 * steps + give, (scenario, level)
+            if not 0.08 * steps - give <= rate - harder <= 0.25 * steps + give:
+                off.add((scenario, level))
+    assert off == told
 
 
 @pytest.mark.parametrize(

@@ -103,6 +103,7 @@ def put_in_place(file: Path, code: CodeType) -> None:
     """Give the module's functions, decorated or not, the code that they have here; each is known by name and line."""
     codes = {(each.co_qualname, each.co_firstlineno): each for each in _codes(code)}
     name = ".".join(file.with_suffix("").parts)
+    gc.unfreeze()  # what conftest has put aside is not among the objects else: no mutant would ever be in place
     for function in gc.get_objects():
         if isinstance(function, FunctionType) and function.__module__ == name:
             own = function.__code__

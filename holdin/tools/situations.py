@@ -345,7 +345,7 @@ SITUATIONS: Final[dict[str, Staging]] = {
     "hint-reach": game(_asks(asks.AskStep), guided=True),
     "hint-fight": game(_FIGHT, guided=True),
     "hint-damage": game(_asks(asks.AskDamage), guided=True),
-    "story": menu(_press("answer_1")),
+    "story": menu(_press("answer_4", "answer_1")),
     "card-selection": game(_CARDS),
     "one-picked": game(_CARDS, _press("answer_1")),
     "card-large": game(_CARDS, _point("card:")),

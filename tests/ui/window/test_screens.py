@@ -19,12 +19,14 @@ from holdin.ui.app.scenarios_page import ScenariosPage
 from holdin.ui.held_cards.scene import scene
 from holdin.ui.kit.input import Clicked, Command, Pointed, Resized
 from holdin.ui.kit.measures import Measures, clamped
+from holdin.ui.kit.view import Label
 from holdin.ui.pages.keys_page import KeysPage
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.settings_page import SettingsPage
 from holdin.ui.pages.story import Story
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.play import PlayScreen
+from tests.ui.seat import SMALLEST
 from tests.ui.window.driver import Driver
 
 
@@ -198,6 +200,23 @@ def test_scenarios_of_another_story_follow_and_the_menu_keeps_its_cards(tmp_path
         assert driver.screen.desk.cards is home
         driver.click("continue")
         assert driver.play.state.setup == setup
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_words_of_a_storys_buttons_lie_within_them(tmp_path: Path, lang: str) -> None:
+    """Also where hints are offered, in the smallest window."""
+    with Driver(tmp_path, settings=Settings(language=lang), size=SMALLEST) as driver:
+        driver.click("scenarios")
+        driver.click("scenario:0")
+        assert isinstance(driver.screen, Story)
+        view = driver.screen.view()
+    buttons = [spot.bounds for spot in view.spots if spot.id in {"back", "other", "on"}]
+    words = [draw.rect for draw in view.draws if isinstance(draw, Label)]
+    assert len(buttons) == 3
+    for button in buttons:
+        within = [rect for rect in words if button.collidepoint(rect.center)]
+        assert within
+        assert all(button.contains(rect) for rect in within)
 
 
 def test_numbers_begin_the_scenarios_in_view(tmp_path: Path) -> None:

@@ -104,6 +104,7 @@ class SidePanel:
             b.panel(places.log)
             b.spot(Spot("log", places.log, Tool.LOG, lit=False))
             self._fitted(b, partial(self._refusal, notice, places.log.inflate(-2 * b.m.gap, -b.m.gap)))
+            b.view.bare.append(places.log)  # what lies there says no more than why
         tool_bar(self.flow.desk, self.steps(), intents=self.intents).put(b, places.tools)
 
     @staticmethod

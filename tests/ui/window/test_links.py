@@ -15,6 +15,7 @@ from holdin.ui.kit.nodes import Button
 from holdin.ui.kit.view import Label, Spot
 from holdin.ui.pages.overlay import RulePage
 from holdin.ui.pages.screen import Screen
+from tests.ui.seat import SMALLEST
 from tests.ui.window.driver import Driver
 
 SIZE = (1280, 800)
@@ -143,3 +144,18 @@ def test_an_id_is_where_it_is_written(told: Driver) -> None:
 def test_ids_are_found_in_a_line() -> None:
     assert list(cited("No (ATK-2, ATK-3).")) == [Cited("ATK-2", "No ("), Cited("ATK-3", "No (ATK-2, ")]
     assert rules_in("ATK-2 and ATK-2, not ATK-99 or A-1") == ("ATK-2",)
+
+
+def test_no_tip_covers_why_a_click_was_refused(tmp_path: Path) -> None:
+    """Where the question leaves it no room it stands in the log's place: the tip of the hex lies beside."""
+    screen = staged("open-cards", SMALLEST, tmp_path, Settings(reduced_motion=True, language="ru"))
+    with Driver(tmp_path, first=screen, now=500.0, size=SMALLEST) as driver:
+        driver.settle()
+        driver.click("hex:b9")
+        play = driver.play
+        assert play.notice
+        said = [draw for draw in play.view().draws if isinstance(draw, Label) and draw.text[:9] in play.notice]
+        shown = [draw.rect for draw in said if play.layout.log.contains(draw.rect) and len(draw.text) > 9]
+        assert shown
+        assert play.view().notes
+        assert all(rect.collidelist(play.view().notes) < 0 for rect in shown)

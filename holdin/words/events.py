@@ -11,7 +11,6 @@ from holdin.game.stage import is_summoned, stage
 from holdin.game.state import GameState, Zone
 from holdin.game.step import Event
 from holdin.game.striking import struck
-from holdin.models.base import CardId
 from holdin.models.item import Timing
 from holdin.models.letters import Half, Side
 from holdin.words.abilities import line_words, trap_words
@@ -137,13 +136,13 @@ def _placed(kind: str) -> Teller:
     return tell
 
 
-def _acted(say: Translator, state: GameState, card: CardId) -> str:
-    """A card by the face it was played with, in the state that its play led to (RND-5); by its name where in doubt."""
-    place = next((place for place in state.hero.cards if place.card == card), None)
+def _acted(say: Translator, state: GameState, source: str) -> str:
+    """A card by the face it was played with, in the state that its play led to (RND-5); else, or in doubt, by name."""
+    place = next((place for place in state.hero.cards if place.card == source), None)
     if place is None or (place.zone is Zone.HAND and place.side is Side.A):
-        return say.name(card)
+        return say.source(state, source)
     turned = place.zone is Zone.HAND
-    return say.both(say.face_of(state, card, Side.A if turned else place.side), card)
+    return say.both(say.face_of(state, place.card, Side.A if turned else place.side), place.card)
 
 
 _SAID: Mapping[str, Callable[[Translator, GameState, Any], str]] = {
@@ -313,11 +312,8 @@ def _ability_impossible(say: Translator, state: GameState, values: Values) -> st
 
 
 def _left_out(say: Translator, state: GameState, values: Values, message: str) -> str:
-    """By the name that stands large on the card, as it is played."""
-    played, ability = values["source"], say.tr(_ABILITY_NAMES[values["ability"]])
-    yours = any(place.card == played for place in state.hero.cards)
-    source = _acted(say, state, played) if yours else say.source(state, played)
-    return say.tr(message, source=source, ability=ability)
+    ability = say.tr(_ABILITY_NAMES[values["ability"]])
+    return say.tr(message, source=_acted(say, state, values["source"]), ability=ability)
 
 
 @_tells("goal_met")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from holdin.game.evolve import evolve
+from holdin.game.figures import Figure, FigureId
 from holdin.game.held.routes import outlasting
 from holdin.game.layers import made_trap
 from holdin.game.machine import table
@@ -153,22 +154,28 @@ def _monster(say: Translator, state: GameState, ref: MonsterRef) -> str:
     fight, figure = state.combat, state.figure(ref)
     fought = fight is not None and fight.monster == ref
     scene, board, name = stage(say.cards, state.setup), state.board, say.monster(state, ref)
-    told = say.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=figure.hp, max_hp=figure.max_hp)
     if not scene.is_there(board, ref):
-        return say.tr("{monster}, still to come", monster=say.monster(state, ref))
+        return say.tr("{monster}, still to come", monster=name)
+    told = _with_hp(say, name, figure)
     if scene.asleep(board, ref) and not fought:
         told = say.tr("{told}, asleep", told=told)
-    return ", ".join([told, *(effect_short(say, effect) for effect in state.effects if effect.bearer == ref)])
+    return ", ".join([told, *_ailments(say, state, ref)])
 
 
 def _summon(say: Translator, state: GameState, hex_: Hex) -> str:
     """A summon of yours with its HP and its conditions; empty where none stands."""
-    for each in state.summons:
-        if each.hex == hex_:
-            name = say.figure(state, each.id)
-            told = say.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=each.hp, max_hp=each.max_hp)
-            return ", ".join([told, *(effect_short(say, one) for one in state.effects if one.bearer == each.id)])
-    return ""
+    figure = next((each for each in state.summons if each.hex == hex_), None)
+    if figure is None:
+        return ""
+    return ", ".join([_with_hp(say, say.figure(state, figure.id), figure), *_ailments(say, state, figure.id)])
+
+
+def _with_hp(say: Translator, name: str, figure: Figure) -> str:
+    return say.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=figure.hp, max_hp=figure.max_hp)
+
+
+def _ailments(say: Translator, state: GameState, who: FigureId) -> Iterator[str]:
+    return (effect_short(say, effect) for effect in state.effects if effect.bearer == who)
 
 
 def engages_from(say: Translator, state: GameState, ref: MonsterRef) -> str:

@@ -22,8 +22,8 @@ from holdin.ui.campaign.context import CampaignScreen
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.intent import intent_of
 from holdin.ui.kit.layout import PAPER, Panel, ScaledToFit, across, column
-from holdin.ui.kit.nodes import SPACE, STRETCH, CanvasNode, Chip, Gap, Node, SymbolNode, Text, button, image
-from holdin.ui.kit.view import Picture, Spot
+from holdin.ui.kit.nodes import SPACE, Chip, Gap, Node, SymbolNode, Text, button, image
+from holdin.ui.kit.view import Spot
 from holdin.ui.pages.backdrop import sheet_over
 from holdin.ui.pages.listing import trouble
 from holdin.ui.pages.screen import Screen
@@ -80,19 +80,15 @@ class EventPage(CampaignScreen):
     @override
     def build(self, b: Builder) -> None:
         """The card on the left; on the right what it tells, its choices, and what you have."""
-        row = across(
-            CanvasNode(self._card, stretch=STRETCH), ScaledToFit(column(*self._told())), gap=4, shares=(0.4, 0.6)
-        )
+        card = image(partial(self.desk.painter.paint, EventSide(self._drawn)), ASPECT, over=self._on_card)
+        row = across(card, ScaledToFit(column(*self._told())), gap=4, shares=(0.4, 0.6))
         sheet_over(b, self.desk, Panel(row, 4, PAPER), veil=150, margin=2)
 
-    def _card(self, b: Builder, room: Rect) -> None:
-        """The card, on which a choice can be clicked as beside it."""
-        high = min(room.h, round(room.w / ASPECT))
-        place = Rect(0, 0, round(high * ASPECT), high)
-        place.center = room.center
-        b.add(Picture(self.desk.painter.paint(EventSide(self._drawn), high), place.topleft))
+    def _on_card(self, b: Builder, card: Rect) -> None:
+        """A choice is clicked on the card as beside it."""
         for side, (x, y, w, h) in CHOICES.items():
-            box = Rect(place.x + round(x * place.w), place.y + round(y * high), round(w * place.w), round(h * high))
+            left, top = card.x + round(x * card.w), card.y + round(y * card.h)
+            box = Rect(left, top, round(w * card.w), round(h * card.h))
             spot = Spot(f"card_{side}", box, intent_of(partial(self._choose, side)), lit=False)
             if b.is_hot(spot):
                 b.ring(box)

@@ -1,6 +1,7 @@
 """What lies under a point of the hands, and where a map hex is on the screen."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from holdin.draw.geometry import CARD, HexGrid, card_grid
 from holdin.draw.looks import Back, MapCardLook
@@ -25,6 +26,13 @@ def hover_at(rest: Iterable[Sprite], point: Point) -> str | None:
 def hex_outline(cards: CardSet, sprite: Sprite, hex_: Hex) -> tuple[Point, ...]:
     """The six corners of a hex of a map card on the screen, whether they show or not."""
     return _on_screen(sprite, _grid(cards, sprite).corners(hex_))
+
+
+@lru_cache(maxsize=4)
+def hex_outlines(cards: CardSet, sprite: Sprite) -> Mapping[Hex, tuple[Point, ...]]:
+    """The same of every hex of the card, worked out once as long as it lies still."""
+    assert isinstance(sprite.look, MapCardLook)
+    return {hex_: hex_outline(cards, sprite, hex_) for hex_ in cards.maps[sprite.look.map].hexes}
 
 
 def hex_centre(cards: CardSet, sprite: Sprite, hex_: Hex) -> Point:

@@ -319,11 +319,17 @@ class CanvasNode(Node):
 
 
 def image(
-    paint: Callable[[int], Surface], aspect: float, *, least: float = 0.0, stretch: float = STRETCH
+    paint: Callable[[int], Surface],
+    aspect: float,
+    *,
+    least: float = 0.0,
+    stretch: float = STRETCH,
+    over: Callable[[Builder, Rect], object] | None = None,
 ) -> CanvasNode:
     """A picture as large as fits, in the middle of its room.
 
     :param paint: paints it at a height.
+    :param over: puts something over it, where it lies.
     :param aspect: its width by its height.
     :param least: so high it must be, in buttons; 0 without a stretch: as high as its width allows, lower where room is
         short.
@@ -333,7 +339,10 @@ def image(
         high = min(rect.h, round(rect.w / aspect))
         if high > 0:
             surface = paint(high)
-            b.add(Picture(surface, surface.get_rect(center=rect.center).topleft))
+            place = surface.get_rect(center=rect.center)
+            b.add(Picture(surface, place.topleft))
+            if over is not None:
+                over(b, place)
 
     if least or stretch:
         return CanvasNode(draw, least, stretch)

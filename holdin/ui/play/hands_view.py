@@ -15,7 +15,7 @@ from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex, name
 from holdin.models.letters import Half
-from holdin.ui.held_cards.hit_testing import hex_outline
+from holdin.ui.held_cards.hit_testing import hex_outlines
 from holdin.ui.held_cards.overlays import HexMark, around
 from holdin.ui.held_cards.paint import HALVES, HandPainter, outline
 from holdin.ui.held_cards.placement import HP, MONSTER, MONSTER_HP, RANGE, SPLIT
@@ -175,12 +175,10 @@ def _of_face(sprite: Sprite, card: CardId, clicks: Clicks) -> Iterator[Spot]:
 
 def _hexes(cards: CardSet, sprite: Sprite, clicks: Clicks, told: Callable[[Spot, Hex], Spot]) -> Iterator[Spot]:
     """The hexes of the map's card: taken where hexes are asked for, else each opens the whole map as the card does."""
-    look = sprite.look
-    assert isinstance(look, MapCardLook)
-    for hex_ in cards.maps[look.map].hexes:
+    for hex_, outline_ in hex_outlines(cards, sprite).items():
         lit = hex_ in clicks.hexes
         intent = clicks.hexes.get(hex_) or (Refuse(Step(hex_)) if clicks.asks_hex else Tool.MAP)
-        yield told(Spot(f"hex:{name(hex_)}", hex_outline(cards, sprite, hex_), intent, lit=lit), hex_)
+        yield told(Spot(f"hex:{name(hex_)}", outline_, intent, lit=lit), hex_)
 
 
 def _of_tracker(sprite: Sprite, clicks: Clicks) -> Iterator[Spot]:

@@ -225,9 +225,9 @@ class PlayScreen(GameScreen):
             self._rest.moved = True
             self.held.aim(event.at)
             self.look.lay(partial(hex_at, self.flow, self.layout, event.at, None))
-            if not self.side.fresh and self._stays(event.at):
+            if not self.side.just_answered and self._stays(event.at):
                 return self
-        self.side.fresh &= isinstance(event, Pointed) and event.at == self.hover
+        self.side.just_answered &= isinstance(event, Pointed) and event.at == self.hover
         following = super().on_event(event)
         if isinstance(event, Scrolled) and event.lines and self.flow.aim is not None:
             for turn in self.look.turns(event):
@@ -275,7 +275,7 @@ class PlayScreen(GameScreen):
         if given:
             self.look.answered()
             self.held.look_away()
-            self.side.fresh = True
+            self.side.just_answered = True
             self._settle()
             self._drop_focus()
 

@@ -75,7 +75,7 @@ class SidePanel:
     """Whose turn is seen on the open map."""
     intents: bool | None = None
     """Whether what all monsters mean to do is drawn; none where none of it ever is."""
-    fresh: bool = False
+    just_answered: bool = False
     """Whether something was just answered: until the pointer moves what came of it is told, not what it rests on."""
     beside: bool = False
     """Whether a monster that is pointed at is told elsewhere now."""
@@ -98,7 +98,7 @@ class SidePanel:
             )
         self._answers(b, places, found)
         if together or not notice:
-            told = (None, ()) if self.fresh else (aimed or b.pointed_at, icons)
+            told = (None, ()) if self.just_answered else (aimed or b.pointed_at, icons)
             self._known(b, places.log, *told)
         else:
             b.panel(places.log)

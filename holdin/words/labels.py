@@ -94,14 +94,19 @@ def basic(say: Translator, state: GameState, action: ac.Play) -> str:
     return say.tr("{card}: {action}", card=say.face(state, action.card), action=basic_action(say, action.half))
 
 
-def play_brief(say: Translator, state: GameState, action: ac.Play) -> str:
-    """An action by its first ability, and a sign where there is more of it: its card says the rest."""
+def played(say: Translator, state: GameState, action: ac.Play) -> str:
+    """What an action does, where its card and half are named."""
     if action.basic:
         return basic_action(say, action.half)
     words = action_words(say, table(say.cards, state).face(action.card).action(action.half))
+    return words.removeprefix(f"{say.tr('You')}: ")  # your own card
+
+
+def played_in_brief(say: Translator, state: GameState, action: ac.Play) -> str:
+    """The same by its first ability, and a sign where there is more of it: its card says the rest."""
+    words = played(say, state, action)
     first = re.split("[,;(]", words)[0].rstrip()
-    brief = first.removeprefix(f"{say.tr('You')}: ")  # your own card
-    return brief if first == words else f"{brief} …"
+    return words if action.basic or first == words else f"{first} …"
 
 
 def basic_action(say: Translator, half: Half) -> str:

@@ -266,9 +266,13 @@ class Words(Translator):
         """A basic action's label beside a line that says what basic actions are (RND-4)."""
         return labels.basic(self, state, action)
 
-    def play_brief(self, state: GameState, action: Play) -> str:
-        """What a card's action begins with, such as "Attack 2 …", in a table that names card and half (RND-4)."""
-        return labels.play_brief(self, state, action)
+    def played(self, state: GameState, action: Play) -> str:
+        """What a card's action does, in a table that names card and half (RND-4)."""
+        return labels.played(self, state, action)
+
+    def played_in_brief(self, state: GameState, action: Play) -> str:
+        """What it begins with, such as "Attack 2 …"."""
+        return labels.played_in_brief(self, state, action)
 
     def basic_action(self, half: Half) -> str:
         """What any card does as a basic action, where its name stands beside (RND-4)."""

@@ -44,8 +44,11 @@ def build_answers(b: Builder, found: Sequence[Answer], places: PlayLayout, way: 
     short = [(index, _noted(answer, in_short(answer.note))) for index, answer in numbered]
     brief = [(index, _noted(answer, "")) for index, answer in numbered]
     in_rows = [column(*_rows(each), gap=CLOSE) for each in (numbered, short, brief)]
-    together = [_together(each, beside=beside) for each in (short, brief) for beside in (False, True)]
-    ways = (*in_rows[:2], *together[:2], in_rows[2], *together[2:])
+    whole, cut = (
+        [_together(each, beside=beside, cut=cut) for each in (short, brief) for beside in (False, True)]
+        for cut in (False, True)
+    )
+    ways = (*in_rows[:2], *whole[:2], in_rows[2], *whole[2:], *cut)
     if put_first(b, ways, room, shares, whole=True):
         return
     if not lowest:
@@ -120,27 +123,36 @@ def _named(found: Iterable[Numbered]) -> Iterator[Named]:
 # Side by side
 
 
-def _together(found: Sequence[Numbered], *, beside: bool) -> Node:
-    """In two columns; the actions of cards in a table, in a few words: pointing at one tells them all.
+def _together(found: Sequence[Numbered], *, beside: bool, cut: bool) -> Node:
+    """In two columns; the actions of cards in a table: pointing at one tells them all.
 
     :param beside: whether the cells of a row stand beside its name; else below it, where they have the whole width.
+    :param cut: whether the table says of each action what it begins with alone.
     """
     cells = [(index, answer, answer.cell) for index, answer in found if answer.cell is not None]
     free = [pair for pair in found if pair[1].cell is None]
     others = [replace(_button(*pair), close=True) for pair in free if pair[1].beside is None]
     strong = [button for button in others if button.strong]
     rest = [button for button in others if not button.strong]
-    parts = (grid(rest, 2, gap=CLOSE) if rest else None, *_named(free), _table(cells, beside=beside) if cells else None)
+    parts = (
+        grid(rest, 2, gap=CLOSE) if rest else None,
+        *_named(free),
+        _table(cells, beside=beside, cut=cut) if cells else None,
+    )
     return column(*strong, *parts, gap=CLOSE)
 
 
-def _table(found: Sequence[tuple[int, Answer, TablePlace]], *, beside: bool) -> Node:
+def _table(found: Sequence[tuple[int, Answer, TablePlace]], *, beside: bool, cut: bool) -> Node:
     """A card in each column, its name above; in the rows what is done with it, named beside or above."""
     cards = list(dict.fromkeys(cell.column for *_, cell in found))
     rows = {cell.row: cell.name for *_, cell in sorted(found, key=lambda each: each[2].row)}
     buttons = {
         (cell.row, cell.column): replace(
-            _button(index, replace(answer, text=cell.text)), high=0, close=True, quiet=False, tip=_all_of(answer)
+            _button(index, replace(answer, text=cell.brief if cut else cell.text)),
+            high=0,
+            close=True,
+            quiet=False,
+            tip=_all_of(answer),
         )
         for index, answer, cell in found
     }

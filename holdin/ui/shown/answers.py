@@ -75,6 +75,8 @@ class TablePlace(NamedTuple):
     """What all of its row are."""
     column: str
     text: str
+    brief: str
+    """Its beginning, where there is no room for all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,7 +286,8 @@ def _cell(words: Words, stand: Stand, play: Play) -> TablePlace:
     """Where an action stands in the table of what can be played: in its card's column, basic ones below (RND-4)."""
     row = 2 * play.basic + (play.half is Half.BOTTOM)
     name = words.tr("basic") if play.basic else words.word(play.half)
-    return TablePlace(row, name, words.face(stand.state, play.card), words.play_brief(stand.state, play))
+    said = words.played(stand.state, play), words.played_in_brief(stand.state, play)
+    return TablePlace(row, name, words.face(stand.state, play.card), *said)
 
 
 def note_on(words: Words, stand: Stand, *actions: Action) -> Note:

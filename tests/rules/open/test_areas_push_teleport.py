@@ -3,7 +3,7 @@
 from holdin.models.hexes import Hex
 from holdin.rules.obstacles import cut_off
 from holdin.rules.open.areas import Area, choices, orientations
-from holdin.rules.open.push import Kind, Shoved, ends
+from holdin.rules.open.push import Kind, Shoved, ends, layers
 from holdin.rules.open.tables import tables_of
 from holdin.rules.teleport import reach
 from tests.pictures import Picture, picture
@@ -133,6 +133,30 @@ def test_a_longer_way_over_a_trap_is_taken_before_a_shorter_one() -> None:
     """
     assert shoved(drawing, 2) == {"b": [3]}
     assert shoved(drawing.replace("^", "#"), 2) == {"a": [0]}
+
+
+def after_each_step(drawing: str, value: int, kind: Kind = "push", *, flying: bool = False) -> list[str]:
+    board = picture(drawing)
+    friends, foes = (frozenset(board[name] for name in names if name in board.names) for names in ("XYZ", "EFG"))
+    found = layers(board.ground, board["@"], Shoved(board["m"], flying, friends, foes), kind, value)
+    name = {hex_: name for name, hex_ in board.names.items()}
+    return ["".join(sorted(name.get(hex_, "o") for hex_ in layer)) for layer in found]
+
+
+def test_each_step_has_its_hexes_as_long_as_one_can_be_taken() -> None:
+    """PSH-2: allies are passed, enemies, whoever pushes, walls and obstacles are not; a wall between cuts it off."""
+    assert after_each_step("@ m a X b", 3) == ["m", "a", "X", "b"]
+    assert after_each_step("@ m a X b", 1) == ["m", "a"]
+    assert after_each_step("@ m a E b", 3) == ["m", "a"]
+    assert after_each_step("@ m a o b", 3) == ["m", "a"]
+    assert after_each_step("@ m a o b", 3, flying=True) == ["m", "a", "o", "b"]
+    assert after_each_step("@ a b m", 5, "pull") == ["m", "b", "a"]
+    drawing = """
+        @ m a
+         n b c
+    """
+    assert after_each_step(drawing, 2) == ["m", "ab", "c"]
+    assert after_each_step("@ # m a", 2) == ["m"]
 
 
 def test_traps_and_hazards_hurt_on_the_way_and_each_way_its_own() -> None:

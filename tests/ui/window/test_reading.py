@@ -311,3 +311,16 @@ def test_the_cards_declare_what_a_decision_needs(tmp_path: Path, name: str) -> N
     assert len([owner for owner in owners if owner.startswith("card:")]) >= 2
     assert ("monster" in owners) == (screen.state.combat is not None)
     screen.leave()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_an_action_is_cut_in_the_smallest_windows_alone(tmp_path: Path, language: str) -> None:
+    """Where answers stand in a table each says all that it does; in the smallest its card does, and pointing at it."""
+    said: list[bool] = []
+    for size in ((1024, 640), (1280, 720), (1280, 800)):
+        screen = staged("play-choice", size, tmp_path / f"{size}", Settings(language=language))
+        assert isinstance(screen, PlayScreen)
+        drawn = [draw for draw in screen.view().draws if isinstance(draw, Label)]
+        said.append(any(draw.text.endswith(" …") for draw in drawn if draw.rect.colliderect(screen.layout.answers)))
+        screen.leave()
+    assert said == [True, False, False]

@@ -21,6 +21,8 @@ from holdin.ui.kit.view import Draw, Fill, Icon, Ink, Label, Polygon, Spot, Stro
 
 __all__ = ["SHARES", "Builder", "Ink"]
 
+SHIFT: Final = "⇑"
+"""Before a key that is to be pressed with Shift."""
 LARGER: Final = 1.12
 """Text that is so much larger is seen to be."""
 SHARES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6)
@@ -50,6 +52,8 @@ class Builder:
         self.view = View(measures.size)
         self.named = Counter(named)
         """How often each rule has been pointed out so far."""
+        self.typed: frozenset[str] = frozenset()
+        """The keys that write something now: they are commands with Shift alone."""
         self.inks: dict[tuple[str, str], Ink] = {}
         """The types of styles, by style and alignment: see `holdin.ui.kit.nodes.ink_of`."""
         self.heights: dict[tuple[int, int], tuple[object, int]] = {}
@@ -63,6 +67,10 @@ class Builder:
     def panel(self, rect: Rect, *, edge: Rgb | None = None, alpha: int = 255) -> None:
         """A raised surface."""
         self.add(Fill(rect, self.c.panel, edge or self.c.panel_edge, 1, self.m.corner, alpha))
+
+    def cap(self, key: str) -> str:
+        """What stands on the cap of a command's key."""
+        return f"{SHIFT}{key}" if key.lower() in self.typed else key
 
     # Text
 
@@ -161,7 +169,9 @@ class Builder:
 
     def trial(self, share: float = 1.0) -> "Builder":
         """A builder of the same kind with an empty view and smaller text, to see how much room something takes."""
-        return Builder(self.assets, self.m.smaller(share), self.focus, self.hover, self.named)
+        tried = Builder(self.assets, self.m.smaller(share), self.focus, self.hover, self.named)
+        tried.typed = self.typed
+        return tried
 
     @property
     def larger_shares(self) -> tuple[float, ...]:

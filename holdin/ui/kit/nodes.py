@@ -227,19 +227,19 @@ class Button(Node):
         return min(b.width(self.value, replace(b.plain, role="bold")) + b.m.gap, width // 2)
 
     def _key_width(self, b: Builder) -> int:
-        return max(b.width(self.key, b.dim) + b.m.gap, 0 if self.close else b.m.line(b.m.small))
+        return max(b.width(b.cap(self.key), b.dim) + b.m.gap, 0 if self.close else b.m.line(b.m.small))
 
     def _key_cap(self, b: Builder, left: int, centre: int) -> None:
         high = b.m.line(b.m.small)
         cap = Rect(left, centre - high // 2, self._key_width(b), high)
         b.add(Fill(cap, b.c.table_dark, b.c.panel_edge, 1, 4))
-        b.label(self.key, replace(b.dim, align="centre"), cap)
+        b.label(b.cap(self.key), replace(b.dim, align="centre"), cap)
 
     @override
     def width(self, b: Builder) -> int | None:
         if not self.snug:
             return None
-        key = b.width(self.key, b.dim) + 3 * b.m.gap if self.key else 0
+        key = b.width(b.cap(self.key), b.dim) + 3 * b.m.gap if self.key else 0
         icon = round(b.m.text * 1.3) + b.m.gap if self.icon else 0
         return max(b.m.target, b.width(self.text, replace(b.plain, role="bold")) + key + icon + 3 * b.m.gap)
 

@@ -16,7 +16,7 @@ from holdin.draw.text import wrap
 from holdin.draw.theme import Rgb
 from holdin.errors import harmless
 
-_BORROWED = frozenset("→←↑↓")
+_BORROWED = frozenset("→←↑↓⇑")
 
 
 _VOWELS: Final = frozenset("aeiouyаеёиоуыэюя")

@@ -120,7 +120,7 @@ class KeysPage(ListPage):
             return tr("Numbers in brackets are gamepad buttons. Select a line to give it another key.")
         return tr(
             "Numbers in brackets are gamepad buttons. Select a line to give it another key. "
-            "Where a hex can be chosen, its name goes there, such as c4; its letters are commands with Shift then."
+            "Where a hex can be chosen, its name goes there, such as c4; its letters are commands with Shift (⇑) then."
         )
 
     @override

@@ -235,6 +235,8 @@ class Screen:
         """What it shows now."""
         if self._view is None:
             builder = Builder(self.desk.assets, self.measures, self.focus, self.hover)
+            if isinstance(heard := self.listening(), frozenset):
+                builder.typed = heard
             builder.add(Picture(self.desk.hands.table(self.size), (0, 0)))
             self.build(builder)
             explain(builder, self.desk.words, None if self.focus == self._touched else self.focus)

@@ -73,7 +73,7 @@ class ToolButton(Node):
         return b.width(self.text, self._ink(b)) + b.m.gap + 4 + (self._cap(b) + b.m.gap // 2 if self.keyed else 0)
 
     def _cap(self, b: Builder) -> int:
-        return b.width(self.key, self._ink(b)) + 2 if self.keyed and self.key else 0
+        return b.width(b.cap(self.key), self._ink(b)) + 2 if self.keyed and self.key else 0
 
     @override
     def height(self, b: Builder, width: int) -> int:
@@ -81,7 +81,7 @@ class ToolButton(Node):
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
-        tip = self.told or ("" if self.keyed else f"{self.text} ({self.key})")
+        tip = self.told or ("" if self.keyed else f"{self.text} ({b.cap(self.key)})")
         spot = Spot(self.id, rect, self.tool, tip=tip, above=True, lit=self.tool is not None)
         dim = self.tool is None
         edge = b.c.act if b.is_hot(spot) and not dim else b.c.lit if self.on else b.c.panel_edge
@@ -92,5 +92,5 @@ class ToolButton(Node):
         room = Rect(inner.x, inner.y, max(1, inner.w - cap), inner.h)
         b.label(self.told if self.told and b.width(self.told, ink) <= room.w else self.text, ink, room)
         if cap:
-            b.label(self.key, replace(self._ink(b), align="right", needed=False), inner)
+            b.label(b.cap(self.key), replace(self._ink(b), align="right", needed=False), inner)
         b.spot(spot)

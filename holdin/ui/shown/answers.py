@@ -128,8 +128,7 @@ def asked(words: Words, offers: Offers) -> tuple[str, str, str]:
     begun = offers.stands[1] if offers.stands[1:] and offers.stands[1].implied == (Do(),) else first
     further = ""
     if last.implied and isinstance(question(last.state), AskCards):
-        lost = KeepLoss() in last.implied
-        further = words.tr("To choose cards is to lose it.") if lost else words.tr("Or choose cards.")
+        further = "" if KeepLoss() in last.implied else words.tr("Or choose cards.")
     elif isinstance(question(begun.state), AskStep) and isinstance(question(last.state), AskPlay):
         further = words.tr("Or go on.")
     elif _empowered(begun):
@@ -350,8 +349,12 @@ def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterato
         face = words.face(stand.state, card)
         if isinstance(question(stand.state), AskCards):
             led = [each for each in stand.open if isinstance(each, ChooseCards) and each.leading == card]
-            initiative, both = t.face(card).initiative, words.tr("Both: {card} leads", card=face)
-            yield Answer(Pick(card), f"{both if len(led) == 1 else face} · {initiative}", on=card in picked)
+            both, only = words.tr("Both: {card} leads", card=face), len(led) == 1
+            said = both if only else face
+            if KeepLoss() in stand.implied:  # to choose it is to lose the card that the question names
+                leads = words.tr("Lose it; {card} leads", card=face)
+                said = leads if only else words.tr("Lose it; {card}", card=face)
+            yield Answer(Pick(card), f"{said} · {t.face(card).initiative}", on=card in picked)
         elif isinstance(question(stand.state), AskDamage):
             text, name = words.tr("Discard {card} and one more", card=face), words.tr("Discard two cards")
             if picked:

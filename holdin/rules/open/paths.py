@@ -4,10 +4,9 @@ from collections.abc import Iterable
 from itertools import pairwise
 
 from holdin.models.hexes import Hex
-from holdin.rules.distance import distances
 from holdin.rules.ground import Ground
 from holdin.rules.open.focus import Bitboard
-from holdin.rules.open.push import Kind, Shoved, layers
+from holdin.rules.open.push import Kind, Shoved, layers, onward
 from holdin.rules.open.tables import each
 
 Onward = dict[Hex, tuple[Hex, ...]]
@@ -63,21 +62,16 @@ def _jumps(board: Bitboard, ends: Iterable[Hex]) -> Onward:
 
 def longest_ways(ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind, value: int) -> tuple[Onward, tuple[Hex, ...]]:
     """Every longest way on which a figure is pushed or pulled, and where they end (PSH-2)."""
-    far, sign = distances(ground, pusher), 1 if kind == "push" else -1
+    further = onward(ground, pusher, shoved, kind)
     steps = layers(ground, pusher, shoved, kind, value)
     while len(steps) > 1 and steps[-1] <= shoved.friends:
         steps.pop()
     ends = tuple(sorted(steps[-1] - shoved.friends)) if len(steps) > 1 else (shoved.hex,)
-    onward: Onward = dict.fromkeys(ends, ())
+    found: Onward = dict.fromkeys(ends, ())
     last = frozenset(ends)
     for hexes in reversed(steps[:-1]):
-        ways = {
-            hex_: tuple(
-                sorted(near for near in ground.space.ways[hex_] if near in last and far[near] == far[hex_] + sign)
-            )
-            for hex_ in hexes
-        }
+        ways = {hex_: tuple(sorted(last.intersection(further(hex_)))) for hex_ in hexes}
         ways = {hex_: nexts for hex_, nexts in ways.items() if nexts}
-        onward |= ways
+        found |= ways
         last = frozenset(ways)
-    return onward, ends
+    return found, ends

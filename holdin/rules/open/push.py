@@ -29,13 +29,13 @@ def ends(  # noqa: PLR0913 - who pushes whom, how far, and what traps do
 
     Every step leads farther from the pusher, or nearer, by MEA-5. If no step can be taken it stays where it is.
     """
-    onward = _onward(ground, pusher, shoved, kind)
+    further = onward(ground, pusher, shoved, kind)
     best: dict[Hex, frozenset[int]] = {shoved.hex: frozenset({0})}
     here = best
     for _ in range(value):
         there: dict[Hex, frozenset[int]] = {}
         for hex_, damages in here.items():
-            for near in onward(hex_):
+            for near in further(hex_):
                 done = 0 if shoved.flying else entry_damage(ground, near, level)
                 there[near] = there.get(near, frozenset()) | {damage + done for damage in damages}
         here = there
@@ -45,22 +45,22 @@ def ends(  # noqa: PLR0913 - who pushes whom, how far, and what traps do
 
 def layers(ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind, value: int) -> list[frozenset[Hex]]:
     """The hexes that a figure can be in after each step, its own first, as long as a step can be taken (PSH-2)."""
-    onward = _onward(ground, pusher, shoved, kind)
+    further = onward(ground, pusher, shoved, kind)
     found = [frozenset({shoved.hex})]
     for _ in range(value):
-        there = frozenset(near for hex_ in found[-1] for near in onward(hex_))
+        there = frozenset(near for hex_ in found[-1] for near in further(hex_))
         if not there:
             break
         found.append(there)
     return found
 
 
-def _onward(ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind) -> Callable[[Hex], list[Hex]]:
+def onward(ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind) -> Callable[[Hex], list[Hex]]:
     """A function: to which hexes the next step can lead from a hex; nowhere if no way leads to it from the pusher."""
     far, sign = distances(ground, pusher), 1 if kind == "push" else -1
     shut = shoved.foes | {pusher}
 
-    def onward(hex_: Hex) -> list[Hex]:
+    def further(hex_: Hex) -> list[Hex]:
         if hex_ not in far:
             return []
         there = far[hex_] + sign
@@ -70,7 +70,7 @@ def _onward(ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind) -> Callable
             if far[near] == there and near not in shut and _passes(ground, shoved, near)
         ]
 
-    return onward
+    return further
 
 
 def _passes(ground: Ground, shoved: Shoved, hex_: Hex) -> bool:

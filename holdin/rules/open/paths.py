@@ -34,7 +34,7 @@ def best_ways(board: Bitboard, ends: Iterable[Hex]) -> Onward:
             continue
         negatives, length = next(key for key, hexes in reached.items() if hexes & here)
         before = negatives - bool(here & by.negative), length - 1 - bool(here & by.slow)
-        for near in each(reached.get(before, 0) & tables.spread(here)):
+        for near in each(reached[before] & tables.spread(here)):
             if near not in found:
                 found[near] = 0
                 waiting.append(near)
@@ -64,9 +64,9 @@ def longest_ways(ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind, value:
     """Every longest way on which a figure is pushed or pulled, and where they end (PSH-2)."""
     further = onward(ground, pusher, shoved, kind)
     steps = layers(ground, pusher, shoved, kind, value)
-    while len(steps) > 1 and steps[-1] <= shoved.friends:
+    while steps[-1] <= shoved.friends:
         steps.pop()
-    ends = tuple(sorted(steps[-1] - shoved.friends)) if len(steps) > 1 else (shoved.hex,)
+    ends = tuple(sorted(steps[-1] - shoved.friends))
     found: Onward = dict.fromkeys(ends, ())
     last = frozenset(ends)
     for hexes in reversed(steps[:-1]):

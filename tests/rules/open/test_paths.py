@@ -40,6 +40,8 @@ def test_all_best_ways_are_there_and_no_other() -> None:
     assert best(drawing, "e", tiles={"a": Tile.TRAP}) == {"@": "b", "b": "c", "c": "e", "e": ""}
     assert best(drawing, "e", tiles={"a": Tile.DIFFICULT}) == {"@": "ab", "a": "e", "b": "c", "c": "e", "e": ""}
     assert best(drawing, "e", tiles={"a": Tile.OBSTACLE}, jump=True) == {"@": "a", "a": "e", "e": ""}
+    assert best("a @ b c", "c", jump=True) == {"@": "b", "b": "c", "c": ""}
+    assert best("a b @ c d", "d", jump=True) == {"@": "c", "c": "d", "d": ""}
 
 
 def paths(start: Hex, onward: Onward, ends: Iterable[Hex]) -> set[Path]:

@@ -52,21 +52,20 @@ class SoakTotals:
 
 
 def wishes(cards: CardSet, games: int, seed: int) -> Iterator[Wish]:
-    """So many random games over every scenario, level and way of fighting in turn, and the planner's after every 200.
-
-    The planner plays held games only.
-    """
+    """So many random games over every scenario, level and way of fighting in turn, and one of the planner after 200."""
     hero = next(iter(cards.characters))
     scenarios = sorted(cards.scenarios, key=lambda id_: cards.scenarios[id_].number)
 
-    def setup(index: int, ways: tuple[Fights, ...] = (Fights.HELD,)) -> Setup:
+    ways = tuple(Fights)
+
+    def setup(index: int) -> Setup:
         turn, place = divmod(index, len(scenarios))
         scenario: ScenarioId = scenarios[place]
         way = way_of(ways[(turn + place) % len(ways)], cards.scenarios[scenario], cards.characters[hero])
         return evolve(expected(cards, scenario, hero, turn // len(ways) % LEVELS), fights=way)
 
     for index in range(games):
-        yield Wish(Bot.RANDOM, index, setup(index, tuple(Fights)), game_seed(seed, index))
+        yield Wish(Bot.RANDOM, index, setup(index), game_seed(seed, index))
         if index % RANDOM_A_PLANNER == 0:
             number = index // RANDOM_A_PLANNER
             yield Wish(Bot.PLANNER, number, setup(number), game_seed(seed, games + number))

@@ -166,6 +166,16 @@ def test_targets_that_are_equally_wanted_are_weighed_together() -> None:
 # MAI-4: on the way
 
 
+def test_negative_hexes_so_far_and_to_come_count_alike() -> None:
+    """MAI-4: a trap now above, or the same later below: both are right."""
+    drawing = """
+         ^ a b .
+        @ # # # g E
+         . c ^ .
+    """
+    assert {each.end for each in does(drawing, move=2)} == {"a", "c"}
+
+
 def test_on_the_way_the_negative_hexes_to_come_count_first() -> None:
     """MAI-4: so far and to come, before the way still to go."""
     drawing = """

@@ -1,6 +1,7 @@
 """The best ways step by step: as drawn examples, and beside all ways there are, walked one by one."""
 
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from random import Random
 
 from hypothesis import given
@@ -13,6 +14,7 @@ from holdin.rules.open.focus import Bitboard
 from holdin.rules.open.paths import Onward, best_ways, longest_ways
 from holdin.rules.open.push import Kind, Shoved
 from holdin.rules.open.tables import each
+from holdin.rules.open.ways import Layer, layers_to
 from tests.pictures import picture
 from tests.rules.maps import random_ground
 from tests.rules.open.scenes import Scene
@@ -101,6 +103,43 @@ def test_the_steps_lead_along_every_best_way_there_is(random: Random) -> None:
     found = best_ways(board, ends)
     assert paths(start, found, ends) == expected
     assert found.keys() == {hex_ for path in expected for hex_ in path}
+
+
+def path_cost(situation: Situation, path: Path) -> tuple[int, int]:
+    """What a path is counted by (MEA-3): of a jump the last hex alone, of a flight nothing that lies there."""
+    mover, tiles = situation.mover, situation.ground.tiles
+    entered = () if mover.flying else path[1:][-1:] if mover.jump else path[1:]
+    lying = [tiles.get(hex_) for hex_ in entered]
+    return sum(tile in {Tile.TRAP, Tile.HAZARDOUS} for tile in lying), len(path) - 1 + lying.count(Tile.DIFFICULT)
+
+
+def counted(board: Bitboard, layers: Iterable[Layer]) -> dict[Hex, tuple[int, int]]:
+    """Each hex, which stands in one layer only, with what its path is counted by."""
+    found = [(board.tables.hex_at(place), layer) for layer in layers for place in each(layer.hexes)]
+    assert len(found) == len({hex_ for hex_, _ in found})
+    return {hex_: (layer.negatives, layer.length) for hex_, layer in found}
+
+
+@given(st.randoms(use_true_random=False))
+def test_hexes_are_counted_by_the_best_of_all_ways_from_the_start_and_to_a_goal(random: Random) -> None:
+    """MEA-3, MEA-4, MAI-4: beside all ways that enter no hex twice; the best ways come first."""
+    situation = small_situation(random)
+    board, start = Bitboard(situation), situation.mover.hex
+    there: dict[Hex, tuple[int, int]] = {}
+    for path in walks(situation, (start,)):
+        there[path[-1]] = min(path_cost(situation, path), there.get(path[-1], (99, 99)))
+    layers = list(board.layers())
+    assert layers == sorted(layers, key=itemgetter(0, 1))
+    assert counted(board, layers) == there
+
+    goal = random.choice([board.tables.hex_at(place) for place in each(board.come_to() & board.by.ends)])
+    back: dict[Hex, tuple[int, int]] = {}
+    for first in [board.tables.hex_at(place) for place in each(board.by.passable | 1 << board.start)]:
+        costs = [path_cost(situation, path) for path in walks(situation, (first,)) if path[-1] == goal]
+        back |= {first: min(costs)} if costs else {}
+    layers = list(layers_to(board.tables, board.by, board.tables.places[goal]))
+    assert layers == sorted(layers, key=itemgetter(0, 1))
+    assert counted(board, layers) == back
 
 
 def longest(drawing: str, value: int, kind: Kind = "push") -> tuple[dict[str, str], str]:

@@ -40,6 +40,8 @@ class AdvicePage(ListPage):
     _began: float | None = field(default=None, init=False)
     _looked: float = field(default=0.0, init=False)
     _rows: tuple[Row, ...] = field(default=(), init=False)
+    _held: bool = field(default=False, init=False)
+    """Whether their order is kept as it was."""
     thinking: bool = field(default=True, init=False)
 
     def __post_init__(self) -> None:
@@ -51,7 +53,7 @@ class AdvicePage(ListPage):
 
     @override
     def rows(self) -> Sequence[Row]:
-        """The answers as they were ranked when it looked last."""
+        """The answers as it looked at them last: ranked, but none moves from under the pointer or the focus."""
         return self._rows
 
     @override
@@ -66,25 +68,37 @@ class AdvicePage(ListPage):
 
     def _look(self) -> None:
         assert self._thinker is not None
-        state = self.offers.stands[0].state
+        state, ranked = self.offers.stands[0].state, self._thinker.ranked()
+        best = ranked[0]
+        self._held = self._aimed_at()
+        if self._held:
+            place = {row.do: number for number, row in enumerate(self._rows)}
+            ranked = tuple(sorted(ranked, key=lambda each: place[Take(each.way)]))
         self._rows = tuple(
             Row(
                 f"advice:{number}",
                 self._named[each.way],
                 Take(each.way),
                 value=f"{round(100 * each.chance)} %" if each.played >= ENOUGH else " …",
-                strong=number == 0 and each.played >= BACKED,
-                body=because(self.desk.words, state, each.way) if number == 0 and each.played >= BACKED else "",
+                strong=each is best and each.played >= BACKED,
+                body=because(self.desk.words, state, each.way) if each is best and each.played >= BACKED else "",
             )
-            for number, each in enumerate(self._thinker.ranked())
+            for number, each in enumerate(ranked)
         )
         self.changed()
+
+    def _aimed_at(self) -> bool:
+        """Whether an answer is about to be taken."""
+        pointed = self.view().spot_at(self.hover) if self._rows and self.hover is not None else None
+        return any((id_ or "").startswith("advice:") for id_ in (self.focus, pointed and pointed.id))
 
     # Time
 
     @override
     def update(self, now: float) -> Screen:
         if not self.thinking:
+            if self._held and not self._aimed_at():
+                self._look()
             return self
         self._began = now if self._began is None else self._began
         until = perf_counter() + SLICE

@@ -9,7 +9,7 @@ from holdin.game.asks import AskCards
 from holdin.game.machine import question
 from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
-from holdin.ui.kit.input import Clicked, Command, Scrolled, Typed
+from holdin.ui.kit.input import Clicked, Command, Pointed, Scrolled, Typed
 from holdin.ui.kit.measures import SMALLEST
 from holdin.ui.pages.credits_page import CreditsPage
 from holdin.ui.pages.log_page import LogPage
@@ -248,6 +248,29 @@ def test_advice_is_off_until_asked_thinks_in_slices_and_a_click_follows_it(
     before = len(play.session.moments)
     assert page.on_event(Clicked(spot.middle)) is play
     assert len(play.session.moments) > before
+    play.leave()
+
+
+def test_no_answer_moves_from_under_the_pointer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The order changes while it thinks: who is about to click would else take another one."""
+    play = fight(tmp_path)
+    page = play.on_event(Command("advice"))
+    assert isinstance(page, AdvicePage)
+    assert page._thinker is not None
+    first, *others = page._thinker.ranked()
+    thought = (*others, first)
+    monkeypatch.setattr(page._thinker, "ranked", lambda: thought)
+    row = page.rows()[1]
+    spot = page.view().spot(row.id)
+    assert spot is not None
+    page.on_event(Pointed(spot.middle))
+    before = [row.do for row in page.rows()]
+    page.update(0.0)
+    page.update(1000.0)
+    assert [row.do for row in page.rows()] == before
+    page.on_event(Pointed((0, 0)))
+    page.update(1001.0)
+    assert [row.do for row in page.rows()] == [Take(each.way) for each in thought] != before
     play.leave()
 
 

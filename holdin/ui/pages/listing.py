@@ -23,6 +23,8 @@ from holdin.ui.pages.screen import Screen
 
 PAGE: Final = 6
 """Rows that a page key scrolls by."""
+NOTCH: Final = 3
+"""Rows that a notch of the wheel scrolls by."""
 ALL: Final = 10_000
 """More rows than any list has."""
 PAGES: Final = {"page_up": PAGE, "page_down": -PAGE, "first": ALL, "last": -ALL}
@@ -142,7 +144,7 @@ class ListPage(Overlay):
     def _react(self, event: UiEvent) -> Screen:
         following = super()._react(event)
         if isinstance(event, Scrolled):
-            self._scroll(event.lines)
+            self._scroll(event.lines if event.finger else NOTCH * event.lines)
         return following
 
     @override

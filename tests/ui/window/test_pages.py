@@ -356,7 +356,11 @@ def test_a_long_list_scrolls_by_wheel_keys_and_focus(tmp_path: Path) -> None:
     first = said(page)
     page.on_event(Scrolled((500, 300), -2))
     assert said(page) != first
+    assert page.first == 6, "three rows a notch"
+    page.on_event(Scrolled((500, 300), 2, finger=True))
+    assert page.first == 4
     page.on_event(Scrolled((500, 300), 2))
+    assert said(page) == first
     page.on_event(Command("page_down"))
     page.on_event(Command("down"))
     assert page.first == 7

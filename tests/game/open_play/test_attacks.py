@@ -68,6 +68,17 @@ def test_target_x_attacks_up_to_x_one_after_the_other() -> None:
     assert game.asks == "play"
 
 
+def test_what_is_added_may_be_a_further_target() -> None:
+    """ARE-4, ELM-2: one printed, and one for the element."""
+    more = attack(2, consume=[{"elements": ["fire"], "gain": {"targets": 1}}])
+    faces = top(more) | {"two A": {"bottom": printed(move(1), elements=["fire"])}}
+    cards = rules_of(card_set(AROUND, monsters=(idler(), idler("bear")), faces=faces), success=NEVER)
+    game = OpenGame(cards).do("cards one two").play_on({"chance": "letter A"}, until="play")
+    game.do("play one top", "use 0", "do", "target wolf-1").roll("A").do("target wolf-3").roll("A")
+    assert hit(game) == ["wolf-1", "wolf-3"]
+    assert game.asks == "play"
+
+
 def test_each_target_has_its_own_roll() -> None:
     """ARE-3: as many letters as targets."""
     game = begun(attack(2, targets=2)).do("do", "target wolf-1").roll("A").do("target wolf-3").roll("C")

@@ -344,6 +344,25 @@ def test_figures_are_seen_as_they_are() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("flying", "jumps", "shoved", "comes"),
+    [(False, False, False, False), (True, False, False, True), (False, True, False, True), (True, False, True, False)],
+)
+def test_a_way_past_a_foe_is_left_to_who_flies_or_jumps(
+    *, flying: bool, jumps: bool, shoved: bool, comes: bool
+) -> None:
+    """FIG-2, PSH-2: whoever has come to stand there; who is pushed is stopped, flying or not."""
+    game = OpenGame(card_set(hall(2, you="W", foe="@"), monsters=(idler(hp=9, flying=flying),)))
+    t = game.table
+    assert (t.figure("wolf-1").hex, t.you.hex) == ((1, 0), (1, 2))
+    past_you = tuple((Hex(1, step), (Hex(1, step + 1),)) for step in range(3))
+    forced = Shift(YOU, "wolf-1", pull=False, value=3) if shoved else None
+    over = Hex(1, 0) if jumps else None
+    t.push(Walk("wolf-1", past_you, (Hex(1, 3),), forced=forced, over=over, resumed=True))
+    run(t)
+    assert t.figure("wolf-1").hex == ((1, 3) if comes else (1, 0))
+
+
 def test_a_way_on_which_somebody_has_come_to_stand_is_given_up() -> None:
     """FIG-2: what comes between a figure's steps may have moved others; it ends nowhere where somebody stands."""
     game = OpenGame(card_set(hall(3), monsters=(idler(hp=9),)))

@@ -1,16 +1,22 @@
 """Figures that fight for you, and those that monsters summon (SUM, FIG)."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from holdin.engine.as_json import event_view, view
-from holdin.game.figures import YOU, side_of
+from holdin.game.abilities import can_do
+from holdin.game.evolve import evolve
+from holdin.game.figures import YOU, evolve_figure, side_of, summon_id
 from holdin.game.machine import question
 from holdin.game.open import reading
+from holdin.game.open.summoning import _monster_summons, _next_number, mark_of
 from holdin.game.state import Phase, Zone
+from holdin.game.table import Table
 from holdin.models.base import ItemId
-from holdin.models.letters import Fights, Party
+from holdin.models.letters import Fights, Letter, Party
 from holdin.models.map_card import Mark
+from holdin.models.monster_lines import SummonLine
 from holdin.words.words import Words
 from tests.game.builder import attack, card_set, hall, monster, move, printed
 from tests.game.open_play.pack import HOUND, WIDE, finish, hound, pack, rounds
@@ -83,6 +89,32 @@ def test_several_are_there_at_once_up_to_eight() -> None:
     assert len({each.hex for each in game.state.summons}) == len(names) > 4
 
 
+def with_summons(living: Iterable[int], dead: Iterable[int] = ()) -> Table:
+    """A table with hounds of these numbers, all in one hex."""
+    t = pack().table
+    (first,) = t.summons
+    t.summons = tuple(evolve_figure(first, id=summon_id(number, "hound")) for number in living)
+    t.board = evolve(t.board, dead=t.board.dead | {summon_id(number, "hound") for number in dead})
+    return t
+
+
+def test_a_ninth_can_not_be_summoned() -> None:
+    """SUM-4: there are colours and shapes for eight."""
+    hound_ = with_summons([1]).summons[0].printed
+    assert hound_ is not None
+    assert [can_do(with_summons(range(1, many + 1)), hound_) for many in (7, 8)] == [True, False]
+
+
+def test_a_new_one_has_a_number_of_its_own_and_a_free_mark() -> None:
+    """SUM-4: marks come round after eight; one that somebody living has is passed over."""
+    assert [mark_of(number) for number in (1, 2, 8, 9, 10)] == [0, 1, 7, 0, 1]
+    assert _next_number(with_summons([])) == 1
+    assert _next_number(with_summons([1, 2])) == 3
+    assert _next_number(with_summons([1], dead=[2, 5])) == 6
+    assert _next_number(with_summons(range(2, 9), dead=[1])) == 9
+    assert _next_number(with_summons([1, *range(3, 9)], dead=[2])) == 10, "the first has the mark of a ninth"
+
+
 def test_the_log_names_who_attacks_whom_with_summons_too() -> None:
     """SUM-3, SUM-4: a summon's attacks are no attacks of a monster on you, nor are those on it."""
     game = finish(pack(hall(2), at="0,1", wolf=monster("wolf", 9, always("90 0 2 -"))))
@@ -151,6 +183,8 @@ def test_it_rolls_on_the_half_that_shows_your_hp() -> None:
     game.do("cards three four").play_on({"chance": "letter B", "way": "way"}, until="play")
     assert game.state.you.hp == 10
     assert game.seen("attack")[0]["modifier"] == 3
+    assert game.seen("summon_turn_ended") == [{"monster": HOUND}]
+    assert {values["monster"] for values in game.seen("monster_turn_ended")} == {"wolf-1"}
 
 
 def test_a_ranged_one_with_several_targets_and_conditions() -> None:
@@ -345,6 +379,19 @@ def test_a_monster_summons_into_the_hex_nearest_an_enemy() -> None:
     kinds = {each.id: each.kind for each in reading.figures(game.cards, game.state)}
     assert kinds[new] == "elite"
     assert len(game.seen("monster_summoned")) == 2
+
+
+def test_a_summoned_monster_has_the_set_of_its_sort() -> None:
+    """SUM-5, OPN-3: and none where nobody of its sort has rolled in this round."""
+    line = SummonLine.model_validate({"kind": "summon", "monster": "wolf"})
+    for last, its in ((".   .", None), ("W   .", Letter.C)):
+        cards = card_set(f"#   #\n  @\n.   .\n  V\n{last}\n", monsters=(caller(), idler()))
+        game = OpenGame(cards).do("cards one two").play_on({"chance": "letter C"}, until="play")
+        t = game.table
+        assert t.figure("bear-1").set is Letter.C
+        _monster_summons(t, "bear-1", line, None)
+        assert t.others[-1].id.startswith("wolf-")
+        assert t.others[-1].set is its
 
 
 def test_a_summoned_monster_leaves_no_money_and_must_be_killed_too() -> None:

@@ -55,6 +55,8 @@ class RunPlan(NamedTuple):
     """The way of fighting, which every one of its scenarios allows (OPN-1)."""
     all_monsters: bool = False
     """Whether, in open play, those that are held only are there, too (OPN-9)."""
+    first: int = 0
+    """The first of a cell's games that is played: those before it are known already."""
 
 
 class Job(NamedTuple):
@@ -77,7 +79,7 @@ class Job(NamedTuple):
 def jobs(plan: RunPlan, length: int) -> Iterator[Job]:
     """A plan's games in ranges of at most a length."""
     for cell in plan.cells:
-        for start in range(0, plan.games, length):
+        for start in range(plan.first, plan.games, length):
             indexes = (start, min(start + length, plan.games))
             what = (plan.seed, plan.nodes, plan.items, plan.gold, plan.ruleless, plan.fights, plan.all_monsters)
             yield Job(plan.set, plan.character, cell, indexes, *what)

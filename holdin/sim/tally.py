@@ -107,6 +107,12 @@ class Tally:
             self.items.update(item for item, _ in record.items)
             self.route.update(record.route)
 
+    def merge(self, other: "Tally") -> None:
+        """Add the games of another tally of the same cell."""
+        for name in self.__slots__:
+            mine, theirs = getattr(self, name), getattr(other, name)
+            setattr(self, name, mine + theirs)
+
     @property
     def won(self) -> int:
         """Games that ended in success."""

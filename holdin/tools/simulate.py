@@ -1,5 +1,6 @@
 """`holdin simulate`: programs play scenarios; win rates as a table, a file and a picture."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -179,13 +180,15 @@ def _weigh(screen: Console, cards: CardSet, plan: RunPlan, wanted: Wanted, file:
 def _played(wanted: Wanted, plan: RunPlan, cards: CardSet) -> dict[Cell, Tally]:
     """Every cell's games, cell by cell, in the book's order; those that the table has already are not played again."""
     tallies = reports.read(wanted.out, plan, cards) if wanted.resume and wanted.out is not None else {}
-    missing = [cell for cell in plan.cells if cell not in tallies or tallies[cell].games < plan.games]
+    known = Counter({cell: tally.games for cell, tally in tallies.items()})
+    missing = [cell for cell in plan.cells if known[cell] < plan.games]
     book = [*sorted(cards.scenarios, key=lambda scenario: cards.scenarios[scenario].number), DUNGEON]
     with workers(wanted.executor) as executor, _progress() as progress:
-        task = progress.add_task(tr("games"), total=len(missing) * plan.games)
+        task = progress.add_task(tr("games"), total=sum(plan.games - known[cell] for cell in missing))
         for cell in missing:
-            one = plan._replace(cells=(cell,))
-            tallies |= run(one, executor, played=lambda games: progress.advance(task, games), by=programs.play)
+            one = plan._replace(cells=(cell,), first=known[cell])
+            found = run(one, executor, played=lambda games: progress.advance(task, games), by=programs.play)
+            tallies.setdefault(cell, Tally()).merge(found[cell])
             order = sorted(tallies, key=lambda each: (book.index(each.scenario), _rank(each.bot), each.level))
             tallies = {each: tallies[each] for each in order}
             if wanted.out is not None:

@@ -105,6 +105,18 @@ def test_a_table_is_gone_on_with_and_comes_out_as_if_made_in_one_go(tmp_path: Pa
     assert "| 1 Teeth in the Fold |" in page.read_text(encoding="utf-8")
 
 
+def test_a_table_goes_on_to_more_games_of_a_cell(tmp_path: Path) -> None:
+    """As if all of them had been played in one go: the seed says each by its number."""
+    parts, whole = tmp_path / "parts.csv", tmp_path / "whole.csv"
+    cell = ("simulate", "--scenario", "teeth-in-the-fold", "--level", "1", "--bot", "greedy", "--executor", "serial")
+    for games in (3, 4, 7):
+        assert main([*cell, "--games", str(games), "--out", str(parts), "--resume"]) == 0
+    assert main([*cell, "--games", "7", "--out", str(whole)]) == 0
+    assert parts.read_bytes() == whole.read_bytes()
+    assert main([*cell, "--games", "2", "--out", str(parts), "--resume"]) == 0
+    assert parts.read_bytes() == whole.read_bytes(), "what there is stays"
+
+
 def test_figures_of_other_items_are_played_anew(tmp_path: Path) -> None:
     table = tmp_path / "a.csv"
     greedy = (*QUICK, "--bot", "random", "--level", "0", "--out", str(table))

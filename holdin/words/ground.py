@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from holdin.game.evolve import evolve
-from holdin.game.figures import Figure, FigureId
+from holdin.game.figures import FigureId
 from holdin.game.held.routes import outlasting
 from holdin.game.layers import made_trap
 from holdin.game.machine import table
@@ -156,7 +156,7 @@ def _monster(say: Translator, state: GameState, ref: MonsterRef) -> str:
     scene, board, name = stage(say.cards, state.setup), state.board, say.monster(state, ref)
     if not scene.is_there(board, ref):
         return say.tr("{monster}, still to come", monster=name)
-    told = _with_hp(say, name, figure)
+    told = say.with_hp(name, figure.hp, figure.max_hp)
     if scene.asleep(board, ref) and not fought:
         told = say.tr("{told}, asleep", told=told)
     return ", ".join([told, *_ailments(say, state, ref)])
@@ -167,11 +167,8 @@ def _summon(say: Translator, state: GameState, hex_: Hex) -> str:
     figure = next((each for each in state.summons if each.hex == hex_), None)
     if figure is None:
         return ""
-    return ", ".join([_with_hp(say, say.figure(state, figure.id), figure), *_ailments(say, state, figure.id)])
-
-
-def _with_hp(say: Translator, name: str, figure: Figure) -> str:
-    return say.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=figure.hp, max_hp=figure.max_hp)
+    told = say.with_hp(say.figure(state, figure.id), figure.hp, figure.max_hp)
+    return ", ".join([told, *_ailments(say, state, figure.id)])
 
 
 def _ailments(say: Translator, state: GameState, who: FigureId) -> Iterator[str]:

@@ -219,7 +219,7 @@ def _(action: ac.Target, say: Translator, state: GameState) -> str:
     ask = question(state)
     if isinstance(ask, asks.AskAlly):
         figure, name = state.figure(action.target), say.figure(state, action.target)
-        return sentence(say.tr("{figure}: {hp} of {most} HP", figure=name, hp=figure.hp, most=figure.max_hp))
+        return sentence(say.with_hp(name, figure.hp, figure.max_hp))
     monster = say.monster(state, action.target)
     if state.combat is not None:
         return say.tr("Attack {monster}", monster=monster)

@@ -128,6 +128,10 @@ class Translator(BaseTranslator):
         """You, or a monster by its name."""
         return self.tr("you") if who == YOU else self.monster(state, who)
 
+    def with_hp(self, name: str, hp: int, most: int) -> str:
+        """Somebody's name with the HP, such as "elite Wolf 1: 5 of 6 HP"."""
+        return self.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=hp, max_hp=most)
+
     def source(self, state: "GameState", id_: str) -> str:
         """The name of the card, item or monster that something comes from."""
         return figure_names.source(self, state, id_)

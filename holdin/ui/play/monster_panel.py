@@ -79,7 +79,7 @@ def enemy_passages(desk: Desk, state: GameState, enemy: Enemy, depth: Depth) -> 
     """Its name and HP, traits, conditions, what its sets do, and what it is about to do to you."""
     words = desk.words
     name = words.monster(state, enemy.ref)
-    yield partial(_line, words.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=enemy.hp, max_hp=enemy.max_hp))
+    yield partial(_line, sentence(words.with_hp(name, enemy.hp, enemy.max_hp)))
     sets: dict[Letter, Passage] = {
         letter: partial(set_line, words.set_words(letter, made, depth.sets), lit=enemy.letter is letter)
         for letter, made in enemy.stats.sets.items()
@@ -107,7 +107,7 @@ def hp_passages(desk: Desk, state: GameState, whose: Party) -> Iterator[Passage]
     name, hp, most = words.tr("you"), state.you.hp, stage(desk.cards, state.setup).max_hp
     if whose is Party.MONSTER and fight is not None:
         name, hp, most = words.monster(state, fight.monster), fight.hp, fight.max_hp
-    yield partial(_line, sentence(words.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=hp, max_hp=most)))
+    yield partial(_line, sentence(words.with_hp(name, hp, most)))
     yield from (partial(_plain, text) for text in words.modifiers(state, whose, hp))
 
 

@@ -38,8 +38,7 @@ class WhyPage(ListPage):
     @override
     def title(self) -> str:
         words, figure = self.desk.words, self.state.figure(self.who)
-        name = sentence(words.monster(self.state, self.who))
-        return words.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=figure.hp, max_hp=figure.max_hp)
+        return sentence(words.with_hp(words.monster(self.state, self.who), figure.hp, figure.max_hp))
 
     @override
     def note(self) -> str:

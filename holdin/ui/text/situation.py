@@ -83,7 +83,7 @@ def _to_come(words: Words, state: GameState) -> Iterator[str]:
 
 def _monster(words: Words, state: GameState, enemy: Enemy, *, sets: bool) -> Iterator[str]:
     name = words.monster(state, enemy.ref)
-    yield words.tr("{monster}: {hp} of {max_hp} HP", monster=name, hp=enemy.hp, max_hp=enemy.max_hp)
+    yield sentence(words.with_hp(name, enemy.hp, enemy.max_hp))
     yield ", ".join(words.traits(enemy.stats))
     for letter, made in enemy.stats.sets.items() if sets else ():
         told = words.set_words(letter, made)

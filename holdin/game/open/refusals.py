@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from holdin.game.abilities import all_gains
 from holdin.game.actions import LongRest, Place, PlaceArea, TakeShortRest, Target, Way
 from holdin.game.asks import Ask, AskAbility, AskArea, AskEnemy, AskForcedRest, AskNext, AskShove, AskWay
 from holdin.game.figures import YOU
@@ -52,7 +53,8 @@ def _reach(ask: Ask) -> int:
         case AskNext():
             return reach_of(ask.volley.ability, ask.volley.gains)
         case AskEnemy() | AskAbility() if isinstance(ask.ability, Attack | Harm | Inflict | Shove):
-            return (ask.ability.range or 1) + sum(gain.range for gain in ask.gains)
+            gains = ask.gains if isinstance(ask, AskEnemy) else all_gains(ask)
+            return (ask.ability.range or 1) + sum(gain.range for gain in gains)
     return FARTHEST
 
 

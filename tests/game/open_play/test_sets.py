@@ -5,7 +5,11 @@ from typing import Any
 from holdin.game.figures import YOU
 from holdin.game.machine import question
 from holdin.game.open import reading
-from holdin.models.letters import Condition, Element, Letter, Tile
+from holdin.game.open.elements import pick_first
+from holdin.game.state import Symbol
+from holdin.game.table import INFUSED
+from holdin.models.base import CardId
+from holdin.models.letters import Condition, Element, ElementSymbol, Letter, Side, Tile
 from holdin.rules.open.explain import explain
 from tests.game.builder import attack, card_set, hall, monster, printed
 from tests.game.open_play.pack import pack
@@ -310,6 +314,19 @@ def test_monsters_infuse_and_consume_what_they_have_infused() -> None:
     assert game.seen("attack")[0]["base"] == 3
     assert game.table.shield("bear-1") == 0, "gone with the round"
     assert reading.infused(game.cards, game.state) == ()
+
+
+def test_monsters_consume_their_own_infusions_before_your_symbols() -> None:
+    """MIX-3: as many of theirs as there can be; without one of the elements nothing is used up."""
+    fire, dark = Element.FIRE, Element.DARK
+    theirs, yours, other = (INFUSED, Side.A, 0), (CardId("one"), Side.A, 0), (CardId("two"), Side.A, 0)
+    shown: list[tuple[Symbol, ElementSymbol]] = [(theirs, fire), (yours, fire), (other, dark)]
+    assert pick_first(shown, (fire,)) == (theirs,)
+    assert pick_first(shown, (fire, fire)) == (theirs, yours)
+    assert pick_first(shown, (dark,)) == (other,)
+    assert pick_first(shown, (fire, dark)) == (theirs, other)
+    assert pick_first(shown, (dark, dark)) is None
+    assert pick_first(shown[1:], (fire,)) == (yours,)
 
 
 def test_an_infusion_stays_for_the_next_round_and_is_seen() -> None:

@@ -10,11 +10,13 @@ from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, evolve_figure, side_of, summon_id
 from holdin.game.machine import question
 from holdin.game.open import reading
+from holdin.game.open.scene import scene_of
 from holdin.game.open.summoning import _monster_summons, _next_number, mark_of
+from holdin.game.stage import summoned_ref
 from holdin.game.state import Phase, Zone
 from holdin.game.table import Table
-from holdin.models.base import ItemId
-from holdin.models.letters import Fights, Letter, Party
+from holdin.models.base import ItemId, MonsterId
+from holdin.models.letters import Fights, Kind, Letter, Party
 from holdin.models.map_card import Mark
 from holdin.models.monster_lines import SummonLine
 from holdin.words.words import Words
@@ -392,6 +394,19 @@ def test_a_summoned_monster_has_the_set_of_its_sort() -> None:
         _monster_summons(t, "bear-1", line, None)
         assert t.others[-1].id.startswith("wolf-")
         assert t.others[-1].set is its
+
+
+def test_elite_ones_come_first_and_then_the_summoned_after_the_printed() -> None:
+    """OPN-3: of the same sort and initiative."""
+    cards = card_set("#   #\n  @\n.   .\n  V\nW   .\n", monsters=(caller(), idler()))
+    scene = scene_of(OpenGame(cards).table.stage)
+    (printed_,) = [ref for ref in scene.stage.monsters if ref.startswith("wolf")]
+    elite, *others = (
+        summoned_ref(MonsterId("wolf"), 9, Kind.ELITE),
+        *(summoned_ref(MonsterId("wolf"), n, Kind.NORMAL) for n in (3, 4)),
+    )
+    ranks = [scene.rank(ref) for ref in (elite, printed_, *others)]
+    assert ranks == sorted(ranks)
 
 
 def test_a_summoned_monster_leaves_no_money_and_must_be_killed_too() -> None:

@@ -335,7 +335,8 @@ class MonsterHits(Frame):
 
     monster: FigureId
     attacks: bool
-    rule: str
+    rules: tuple[str, ...]
+    """Why it doesn't, if so."""
 
 
 @value

@@ -16,6 +16,8 @@ class MonsterPlan:
     new_distance: int
     attacks: bool
     disadvantage: bool
+    held_back: bool = False
+    """Whether it would attack, but for the damage on the way, which would kill it (HIN-6)."""
 
 
 def plan(  # noqa: PLR0913 - a row of the behaviour table and what bears on it, all by name
@@ -50,7 +52,8 @@ def plan(  # noqa: PLR0913 - a row of the behaviour table and what bears on it, 
     ranged_beside = range_ is not None and best == 1
     attacks = best <= (range_ or 1)
     disadvantage = (muddled or ranged_beside) and Condition.STRENGTHEN not in conditions
-    return MonsterPlan(best, attacks, disadvantage=attacks and disadvantage)
+    held_back = deadly and not flying and not attacks and distance - 1 <= steps
+    return MonsterPlan(best, attacks, disadvantage=attacks and disadvantage, held_back=held_back)
 
 
 def _attack_distance(distance: int, range_: int | None, *, muddled: bool) -> int:

@@ -187,6 +187,8 @@ def _why_not(play: Played, event: Event) -> Event:
         return Event("attack_dash", {}, ("MTN-4",))
     if play.bears(Condition.DISARM):
         return Event("disarmed", {}, ("CON-2", "MTN-4"))
+    if "HIN-6" in event.rules:
+        return Event("holds_back", {}, event.rules)
     return Event("out_of_reach", {"range": play.row.reach}, event.rules)
 
 

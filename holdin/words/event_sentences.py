@@ -88,7 +88,8 @@ PLAIN: Mapping[str, str] = {
 """Kinds whose line is one sentence, with their values in words."""
 
 REASONS: Mapping[tuple[str, str], str] = {
-    ("monster_waits", "MTN-2"): msgid("{monster} has no way to attack: too far, or its hindrances would kill it."),
+    ("monster_waits", "HIN-6"): msgid("{monster} holds back: to come to you would kill it."),
+    ("monster_waits", "MTN-2"): msgid("{monster} is too far away to attack."),
     ("monster_stepped", "MOV-2"): msgid("{monster} jumps to {hex}."),
     ("monster_waits", "MAI-4"): msgid("{monster} doesn’t get to where it can attack."),
     ("no_focus", "FOC-2"): msgid("{monster} has nobody to go for: no move, no attack."),

@@ -208,6 +208,7 @@ _SAID: Final[Mapping[str, str]] = {
     "distance_changed": msgid("Pushed or pulled: from distance {old} to {new}"),
     "attack_dash": msgid("Its set has no attack"),
     "disarmed": msgid("{monster} is disarmed: no attack"),
+    "holds_back": msgid("It holds back: to come to you would kill it"),
     "out_of_reach": msgid("You are out of its reach: range {range}"),
     "attacks": msgid("It attacks with {value}, range {range}"),
     "shield_gained": msgid("It has shield {value} from its turn on"),

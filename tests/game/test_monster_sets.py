@@ -38,7 +38,7 @@ def test_it_closes_in_to_two_where_the_next_step_would_kill_it() -> None:
     """MTN-2, HIN-6: Ruling; with one HP more it comes to you, is hurt, and attacks."""
     game = trapped(3, lurks("5 9 2 -"))
     assert (fight(game).distance, fight(game).hp) == (2, 3)
-    assert game.seen("monster_waits")
+    assert [event.rules for event in game.events if event.kind == "monster_waits"] == [("HIN-6", "MTN-2")]
     assert not game.seen("hindrance_sprung")
     game = trapped(4, lurks("5 9 2 -"))
     assert (fight(game).distance, fight(game).hp) == (1, 1)

@@ -77,10 +77,10 @@ def test_it_comes_to_one_for_an_attack_even_if_that_springs_a_hindrance() -> Non
 def test_it_takes_no_step_that_kills_it() -> None:
     """MTN-2, HIN-8 (Ruling): it closes in to 2 and doesn't attack; beside you, ranged or flying it has no such step."""
     dying = Case(3, springs=True, deadly=True)
-    assert dying.plan == MonsterPlan(2, attacks=False, disadvantage=False)
-    assert dying._replace(distance=2).plan == MonsterPlan(2, attacks=False, disadvantage=False)
+    spared = MonsterPlan(2, attacks=False, disadvantage=False, held_back=True)
+    assert dying.plan == dying._replace(distance=2).plan == dying._replace(range_=1).plan == spared
     assert dying._replace(distance=6).plan == MonsterPlan(4, attacks=False, disadvantage=False)
-    assert dying._replace(range_=1).plan == MonsterPlan(2, attacks=False, disadvantage=False)
+    assert dying._replace(distance=4).plan == MonsterPlan(2, attacks=False, disadvantage=False), "too far in any case"
     assert dying._replace(distance=1).plan == MonsterPlan(1, attacks=True, disadvantage=False)
     assert dying._replace(range_=2).plan == MonsterPlan(2, attacks=True, disadvantage=False)
     assert dying._replace(distance=1, range_=2).plan == MonsterPlan(2, attacks=True, disadvantage=False)
@@ -160,6 +160,8 @@ def test_it_goes_no_further_than_its_move_and_attacks_only_in_reach(case: Case) 
     assert not found.attacks or found.new_distance <= (case.range_ or 1)
     assert not case.deadly or case.flying or found.new_distance > 1 or case.distance == 1
     assert found.attacks or not found.disadvantage
+    spared = case._replace(deadly=False).plan
+    assert found.held_back == (spared.attacks and not found.attacks)
 
 
 @given(cases)

@@ -96,24 +96,25 @@ def _act(t: Table, _frame: MonsterActs) -> None:
     plan = DISTANCE.plan(t, monster)
     able = behaviour(t).attacks is not None and not t.has(monster, DISARM)
     rule = "MTN-2" if able else "MTN-4"
+    rules = ("HIN-6", rule) if plan.held_back else (rule,)
     if plan.new_distance != now.distance:
         if now.rifts and waits(t):
-            t.push(MonsterHits(monster, plan.attacks, rule))
+            t.push(MonsterHits(monster, plan.attacks, rules))
             change_distance(t, plan.new_distance, monster, rule, free=stats(t).flying)
             return
         change_distance(t, plan.new_distance, monster, rule, free=stats(t).flying)
-    _hit(t, monster, rule, attacks=plan.attacks)
+    _hit(t, monster, rules, attacks=plan.attacks)
 
 
-def _hit(t: Table, monster: MonsterRef, rule: str, *, attacks: bool) -> None:
-    """It attacks from where it stands, and its lines follow."""
+def _hit(t: Table, monster: MonsterRef, rules: tuple[str, ...], *, attacks: bool) -> None:
+    """It attacks from where it stands, or doesn't by these rules, and its lines follow."""
     if not goes_on(t, monster):
         return
     t.push(MonsterLines(monster, behaviour(t).lines))
     if attacks:
         t.push(t.way.strike.before(monster_strike(t)))
     else:
-        t.say("monster_waits", rule, monster=monster)
+        t.say("monster_waits", *rules, monster=monster)
 
 
 @CHAPTER.runs(MonsterHits)
@@ -121,7 +122,7 @@ def _hit_after_rifts(t: Table, frame: MonsterHits) -> None:
     """Where rifts have brought it elsewhere, its attack may not reach any more (RIF-3)."""
     if goes_on(t, frame.monster):
         reaches = fight(t).distance <= behaviour(t).reach and DISTANCE.sees(t, frame.monster, YOU)
-        _hit(t, frame.monster, frame.rule, attacks=frame.attacks and reaches)
+        _hit(t, frame.monster, frame.rules, attacks=frame.attacks and reaches)
 
 
 def monster_strike(t: Table) -> Strike:

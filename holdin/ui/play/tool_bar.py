@@ -1,5 +1,6 @@
 """The tools below: undo, redo, map, log, advice, menu, each always in its place."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -13,9 +14,17 @@ from holdin.ui.kit.parts import FirstFit
 from holdin.ui.kit.view import Fill, Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.shown.intents import Tool
+from holdin.words.catalogues import msgid
 
 CLOSE: Final = 0.5
 """Between them, in gaps."""
+TIPS: Final[Mapping[Tool, str]] = {
+    Tool.MAP: msgid("The whole map, with what its signs mean"),
+    Tool.INTENTS: msgid("On the map: where each monster means to go, and what its attack would do"),
+    Tool.LOG: msgid("All that has happened, with the rules that it rests on"),
+    Tool.ADVICE: msgid("How often each answer wins in simulated games"),
+}
+"""What a tool is for, to whoever points at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +46,14 @@ def tool_bar(desk: Desk, steps: UndoRedo, *, intents: bool | None = None) -> Nod
     row = [
         ToolButton("undo", Tool.UNDO if undo else None, tr("Undo"), key("undo"), undo, stretch=STRETCH),
         ToolButton("redo", Tool.REDO if redo else None, tr("Redo"), key("redo"), redo),
-        ToolButton("tool:map", Tool.MAP, tr("Map"), key("map")),
-        ToolButton("tool:log", Tool.LOG, tr("Log"), key("log")),
-        ToolButton("tool:advice", Tool.ADVICE, tr("Advice"), key("advice")),
+        ToolButton("tool:map", Tool.MAP, tr("Map"), key("map"), tip=tr(TIPS[Tool.MAP])),
+        ToolButton("tool:log", Tool.LOG, tr("Log"), key("log"), tip=tr(TIPS[Tool.LOG])),
+        ToolButton("tool:advice", Tool.ADVICE, tr("Advice"), key("advice"), tip=tr(TIPS[Tool.ADVICE])),
         ToolButton("tool:back", Tool.MENU, tr("Menu"), key("back")),
     ]
     if intents is not None:
-        row.insert(3, ToolButton("tool:intents", Tool.INTENTS, tr("Intents"), key("intents"), on=intents))
+        told = tr(TIPS[Tool.INTENTS])
+        row.insert(3, ToolButton("tool:intents", Tool.INTENTS, tr("Intents"), key("intents"), tip=told, on=intents))
     ways = [across(*(replace(each, share=share) for each in row), gap=CLOSE, snug=True) for share in SHARES]
     return FirstFit((*ways, across(*(replace(each, keyed=False) for each in row))))
 
@@ -58,6 +68,7 @@ class ToolButton(Node):
     key: str
     told: str = ""
     """What else it says where there is room, or to whoever points at it."""
+    tip: str = ""
     keyed: bool = True
     on: bool = False
     """Whether what it turns on is on."""
@@ -81,7 +92,8 @@ class ToolButton(Node):
 
     @override
     def put(self, b: Builder, rect: Rect) -> None:
-        tip = self.told or ("" if self.keyed else f"{self.text} ({b.cap(self.key)})")
+        named = self.text if self.keyed else f"{self.text} ({b.cap(self.key)})"
+        tip = self.told or (f"{named}: {self.tip}" if self.tip else "" if self.keyed else named)
         spot = Spot(self.id, rect, self.tool, tip=tip, above=True, lit=self.tool is not None)
         dim = self.tool is None
         edge = b.c.act if b.is_hot(spot) and not dim else b.c.lit if self.on else b.c.panel_edge

@@ -104,6 +104,13 @@ def enemy_passages(desk: Desk, state: GameState, enemy: Enemy, depth: Depth) -> 
 def hp_passages(desk: Desk, state: GameState, whose: Party) -> Iterator[Passage]:
     """What an HP card tells: the HP, the modifiers that they bring up, and that other HP bring others."""
     words, fight = desk.words, state.combat
+    if whose is Party.MONSTER and fight is None:
+        yield partial(_line, words.tr("The monsters’ HP card"))
+        told = words.tr(
+            "In a fight the half with the monster’s HP lies on top, and its lit row is what the monster rolls."
+        )
+        yield partial(_plain, told)
+        return
     name, hp, most = words.tr("you"), state.you.hp, stage(desk.cards, state.setup).max_hp
     if whose is Party.MONSTER and fight is not None:
         name, hp, most = words.monster(state, fight.monster), fight.hp, fight.max_hp
@@ -111,13 +118,9 @@ def hp_passages(desk: Desk, state: GameState, whose: Party) -> Iterator[Passage]
     yield from (partial(_plain, text) for text in words.modifiers(state, whose, hp))
 
 
-def hp_card(state: GameState, spot: Spot | None) -> Party | None:
-    """Whose HP card a spot is; none outside a fight for the monsters'."""
-    if spot is None or spot.id not in {"hp", "monster-hp"}:
-        return None
-    if spot.id == "hp":
-        return Party.HERO
-    return None if state.combat is None else Party.MONSTER
+def hp_card(spot: Spot | None) -> Party | None:
+    """Whose HP card a spot is."""
+    return None if spot is None else {"hp": Party.HERO, "monster-hp": Party.MONSTER}.get(spot.id)
 
 
 def _plain(text: str, b: Builder, room: Rect) -> int:

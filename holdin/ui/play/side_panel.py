@@ -154,7 +154,7 @@ class SidePanel:
         inner = room.inflate(-2 * b.m.gap, -b.m.gap)
         elsewhere = self.beside or self.flow.replay.suspense
         monster = None if elsewhere else inspected(self.flow.state, aimed)
-        card = hp_card(self.flow.shown, aimed)
+        card = hp_card(aimed)
         pointed = monster is not None or card is not None
         known = None if pointed else Known(self._attack(aimed), self._threat(), icons)
         if known is not None and self._with_sums(b, inner, known):

@@ -21,6 +21,7 @@ from holdin.saves.session import KeptSession, save
 from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.tools.situations import staged
 from holdin.ui.kit.builder import Builder
+from holdin.ui.kit.input import Pointed
 from holdin.ui.kit.measures import SMALLEST
 from holdin.ui.kit.view import Fill, Label
 from holdin.ui.pages.rules_page import RulesPage, SymbolsPage
@@ -279,6 +280,16 @@ def test_every_monster_stays_in_its_place_with_its_hp_and_its_rolled_set(
                 assert f"{letter} (" in told or f"{letter}:" in told
                 assert all(draw.rect.bottom <= room.bottom for draw in b.view.draws if isinstance(draw, Label))
     screen.leave()
+
+
+def test_the_monsters_hp_card_says_what_it_is_for_outside_a_fight(tmp_path: Path) -> None:
+    """MHP-1: where no monster's HP stand on it."""
+    play = staged("card-selection", (1280, 800), tmp_path, Settings(reduced_motion=True))
+    spot = play.view().spot("monster-hp")
+    assert spot is not None
+    play.on_event(Pointed(spot.middle))
+    assert "The monsters’ HP card" in {draw.text for draw in play.view().draws if isinstance(draw, Label)}
+    play.leave()
 
 
 @pytest.mark.parametrize(("card", "whose"), [("hp", "your"), ("monster-hp", "its")])

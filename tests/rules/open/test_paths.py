@@ -120,6 +120,16 @@ def counted(board: Bitboard, layers: Iterable[Layer]) -> dict[Hex, tuple[int, in
     return {hex_: (layer.negatives, layer.length) for hex_, layer in found}
 
 
+def test_a_jump_to_a_goal_pays_for_its_last_hex_alone() -> None:
+    """MEA-3, MAI-4: 2 onto difficult terrain, wherever it begins."""
+    for tile, negatives, more in ((Tile.DIFFICULT, 0, 1), (Tile.TRAP, 1, 0)):
+        scene = Scene("@ a b", tiles={"b": tile}, jump=True)
+        board = Bitboard(scene.situation)
+        found = layers_to(board.tables, board.by, board.tables.places[scene.board["b"]])
+        told = {scene.name(hex_): path for hex_, path in counted(board, found).items()}
+        assert told == {"b": (0, 0), "a": (negatives, 1 + more), "@": (negatives, 2 + more)}
+
+
 @given(st.randoms(use_true_random=False))
 def test_hexes_are_counted_by_the_best_of_all_ways_from_the_start_and_to_a_goal(random: Random) -> None:
     """MEA-3, MEA-4, MAI-4: beside all ways that enter no hex twice; the best ways come first."""

@@ -7,7 +7,7 @@ from typing import Final
 from pygame import Rect
 from typing_extensions import override
 
-from holdin.ui.kit.builder import SHARES, Builder, Ink
+from holdin.ui.kit.builder import SHARES, SHIFT, Builder, Ink
 from holdin.ui.kit.layout import across
 from holdin.ui.kit.nodes import STRETCH, Node
 from holdin.ui.kit.parts import FirstFit
@@ -84,7 +84,9 @@ class ToolButton(Node):
         return b.width(self.text, self._ink(b)) + b.m.gap + 4 + (self._cap(b) + b.m.gap // 2 if self.keyed else 0)
 
     def _cap(self, b: Builder) -> int:
-        return b.width(b.cap(self.key), self._ink(b)) + 2 if self.keyed and self.key else 0
+        """How wide the key is, with Shift where it may come to need it: every tool stays in its place."""
+        widest = f"{SHIFT}{self.key}" if self.key.isalpha() and len(self.key) == 1 else self.key
+        return b.width(widest, self._ink(b)) + 2 if self.keyed and self.key else 0
 
     @override
     def height(self, b: Builder, width: int) -> int:

@@ -79,7 +79,8 @@ def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
     """What the one printed action that goes anywhere, or hits anybody, reaches: a click means that action (RND-4).
 
     The last card's basic action is meant where what is printed on it goes nowhere, or hits nobody, and to stay where it
-    would be lost. Where something could be added, that is asked first; only the last action of a turn is left out so.
+    would be lost. With both still to be played, nothing means a card that is lost where a basic action does, too. Where
+    something could be added, that is asked first; only the last action of a turn is left out so.
     """
     plays = [play for play in legal(cards, state) if isinstance(play, Play)]
     last = len({play.card for play in plays}) == 1
@@ -89,7 +90,10 @@ def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
     for kind, goals in ((kind, found[0]) for kind, found in (basic | printed).items() if len(found) == 1):
         still = {goal: each for goal, each in basic.get(kind, [{}])[0].items() if each.way[-1:] == (Skip(),)}
         costs = kind in printed and any(_loses_its_card(cards, state, each.way[0]) for each in goals.values())
-        kept = still.keys() if costs or kind not in printed else set[Goal]()
+        kept = set(still) if costs or kind not in printed else set[Goal]()
+        if costs and not last:
+            free = _meant_by_goal(cards, state, [play for play in plays if play.basic], stays=False)
+            kept.update(*free.get(kind, ()))
         meant |= {goal: each for goal, each in goals.items() if goal not in kept} | (still if costs else {})
     return meant
 

@@ -26,6 +26,7 @@ from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, Half
 from holdin.players.greedy import Greedy
 from holdin.sim.play import expected
@@ -187,6 +188,18 @@ def test_a_hex_means_the_last_card_s_basic_move_where_what_is_printed_goes_nowhe
     goals = offers(cards, other.state).goals
     (strike,) = (way for goal, way in goals.items() if isinstance(goal, str))
     assert strike[0] == Play(CardId("two"), Half.TOP, basic=True)
+
+
+def test_a_hex_never_means_a_card_that_is_lost_where_a_basic_move_comes_to_it() -> None:
+    """RND-4, RND-6: both cards are still to be played, and the one printed move loses its card."""
+    one = {"top": printed(attack(2)), "bottom": printed({"kind": "heal", "value": 1})}
+    for lost in (True, False):
+        faces = {"one A": one, "two A": {"bottom": printed(move(4), lost=lost)}}
+        game = OpenGame(card_set(hall(9), monsters=(idler(),), faces=faces)).do("cards one two").roll("A")
+        found = offers(game.session.cards, game.state)
+        near, far = Hex(1, 2), Hex(1, 4)
+        assert (near in found.goals) is not lost
+        assert far in found.goals, "only the card that is lost comes so far"
 
 
 def test_to_stay_costs_no_more_than_the_last_card_s_basic_action() -> None:

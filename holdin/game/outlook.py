@@ -37,8 +37,9 @@ from holdin.game.asks import (
     AskStep,
     AskTarget,
 )
+from holdin.game.effects import tick
 from holdin.game.evolve import evolve
-from holdin.game.figures import FigureId, is_summon, side_of
+from holdin.game.figures import YOU, FigureId, is_summon, side_of
 from holdin.game.machine import legal, question, run, table, take
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.special import surprised
@@ -304,10 +305,22 @@ def threat(cards: CardSet, state: GameState, ref: MonsterRef | None = None) -> O
 
 
 def turn_begun(cards: CardSet, state: GameState, ref: MonsterRef) -> Table:
-    """A monster's turn, begun in thought, up to what is asked first."""
+    """A monster's turn, begun in thought, up to what is asked first.
+
+    What ends with your turn is gone before, unless it may interrupt you.
+    """
     t = table(cards, evolve(state, agenda=(MonsterTurn(ref),)))
+    if t.turn.under_way and not _interrupts(t, ref):
+        tick(t, YOU)
     run(t)
     return t
+
+
+def _interrupts(t: Table, ref: MonsterRef) -> bool:
+    """Whether a monster of a fight in the hand is faster than your leading card (ENG-5)."""
+    letter = t.figure(ref).set
+    faster = letter is not None and t.stage.stats(ref).sets[letter].initiative < t.turn.initiative
+    return faster and t.setup.fights is Fights.HELD
 
 
 def may_interrupt(cards: CardSet, state: GameState, ref: MonsterRef) -> bool | None:

@@ -33,6 +33,7 @@ NEWS: Mapping[str, str] = {
     "heal_taken": "poison",
     "bonus_earned": "star",
     "monster_died": "monster",
+    "summon_gone": "summon",
     "rule_acts": "rule",
     "rule_waits": "rule",
 }

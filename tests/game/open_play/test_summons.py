@@ -19,6 +19,7 @@ from holdin.models.base import ItemId, MonsterId
 from holdin.models.letters import Fights, Kind, Letter, Party
 from holdin.models.map_card import Mark
 from holdin.models.monster_lines import SummonLine
+from holdin.words.news import news
 from holdin.words.words import Words
 from tests.game.builder import attack, card_set, hall, monster, move, printed
 from tests.game.open_play.pack import HOUND, WIDE, finish, hound, pack, rounds
@@ -73,7 +74,10 @@ def test_its_card_stays_visible_until_it_is_gone() -> None:
     assert game.place("one").kept
     finish(game)
     assert not game.lives_yet(HOUND)
-    assert game.seen("summon_gone")
+    (gone,) = (event for event in game.events if event.kind == "summon_gone")
+    told = news(Words(game.cards), game.state, gone)
+    assert told is not None, "nobody should miss it"
+    assert told.text.endswith("is gone.")
     assert [values["card"] for values in game.seen("card_put_away")] == ["one"]
     assert not game.place("one").kept
 

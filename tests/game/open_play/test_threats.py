@@ -25,6 +25,25 @@ def test_each_attack_is_foretold_with_its_target_and_its_odds() -> None:
     assert before - game.state.you.hp in {outcome.damage for outcome in odds.outcomes}
 
 
+def test_what_ends_with_your_turn_helps_nobody_who_acts_after_it() -> None:
+    """CON-4: a shield of the round before covers you while you act, and is gone when it strikes."""
+    shield = {"one A": {"bottom": printed({"kind": "shield", "value": 2})}}
+    game = OpenGame(card_set(hall(1), monsters=(monster("wolf", 9, always("60 3 4 -")),), faces=shield))
+    game.do("cards one two").roll("A")
+    ((_, odds),) = threats(game.cards, game.state, "wolf-1")
+    assert {outcome.damage for outcome in odds.outcomes} == {4}
+    game.do("play one bottom", "do")
+    ((_, odds),) = threats(game.cards, game.state, "wolf-1")
+    assert {outcome.damage for outcome in odds.outcomes} == {2}, "it lasts until the end of the next turn"
+    game.do("play two top basic", "skip").roll("B").do("suffer")
+    assert game.state.you.hp == 8
+    game.do("cards three four").roll("A")
+    ((_, odds),) = threats(game.cards, game.state, "wolf-1")
+    assert {outcome.damage for outcome in odds.outcomes} == {4}
+    game.do("play three top basic", "skip", "play four bottom basic", "skip").roll("B").do("suffer")
+    assert game.state.you.hp == 4
+
+
 def test_several_attacks_of_a_turn_are_foretold() -> None:
     """ARE-3, ARE-4: one for each target, in the order in which they come."""
     game = pack(

@@ -10,6 +10,7 @@ from holdin.game.outlook import Odds, odds_on, struck, turn_begun
 from holdin.game.state import GameState, MonsterRef
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
+from holdin.models.hexes import Hex
 
 
 def threats(cards: CardSet, state: GameState, ref: MonsterRef) -> tuple[tuple[FigureId, Odds], ...]:
@@ -29,6 +30,20 @@ def threats(cards: CardSet, state: GameState, ref: MonsterRef) -> tuple[tuple[Fi
             break
         run(t)
     return tuple(found)
+
+
+def dies_at(cards: CardSet, state: GameState, ref: MonsterRef) -> Hex | None:
+    """Where what lies on its way would kill a monster in its turn; none if it lives (RIF-3, OVL-3)."""
+    if state.figure(ref).set is None or state.figure(ref).acted:
+        return None
+    t = turn_begun(cards, state, ref)
+    _walk(t)
+    if ref not in t.board.dead:
+        return None
+    steps = (event.values["hex"] for event in reversed(t.events) if event.kind == "monster_stepped")
+    last = next(steps, state.figure(ref).hex)
+    assert isinstance(last, Hex)
+    return last
 
 
 def _walk(t: Table) -> None:

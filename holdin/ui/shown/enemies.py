@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from holdin.game.asks import AskDamage
 from holdin.game.machine import question
 from holdin.game.open import reading
-from holdin.game.open.threats import threats
+from holdin.game.open.threats import dies_at, threats
 from holdin.game.outlook import Odds, threat
 from holdin.game.stage import stage
 from holdin.game.state import Effect, GameState, MonsterRef
@@ -65,4 +65,7 @@ def _on_hexes(words: Words, state: GameState, ref: MonsterRef) -> Enemy:
         return whole
     (intent,), seen = reading.intents(words.cards, state, ref), threats(words.cards, state, ref)
     told = f"{words.intent(state, ref, intent)} ({', '.join(intent.why)})"
+    last = dies_at(words.cards, state, ref)
+    if last is not None:
+        told = f"{told}. {words.tr('On the way it would die, at {hex}.', hex=words.hex(last))}"
     return replace(whole, threat=seen[0][1] if seen else None, intent=told)

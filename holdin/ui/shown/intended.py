@@ -9,7 +9,7 @@ from holdin.game.actions import Action
 from holdin.game.figures import YOU, FigureId
 from holdin.game.machine import legal, take
 from holdin.game.open import reading
-from holdin.game.open.threats import threats
+from holdin.game.open.threats import dies_at, threats
 from holdin.game.outlook import Odds
 from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
@@ -63,6 +63,7 @@ def meant(cards: CardSet, state: GameState, who: FigureId) -> tuple[Meant, ...]:
     there = {each.id: each for each in reading.figures(cards, state)}
     rolled, start = there[who].set is not None, there[who].hex
     odds = dict(threats(cards, state, who)) if rolled else {}
+    last = dies_at(cards, state, who)
     return tuple(
         Meant(
             who,
@@ -70,8 +71,10 @@ def meant(cards: CardSet, state: GameState, who: FigureId) -> tuple[Meant, ...]:
             intent.letter,
             rolled,
             None if intent.focus is None else there[intent.focus].hex,
-            intent.path,
-            tuple(Blow(whom, there[whom].hex, odds.get(whom)) for whom in _in_order(intent.targets, odds)),
+            intent.path if last not in intent.path else intent.path[: intent.path.index(last) + 1],
+            tuple(Blow(whom, there[whom].hex, odds.get(whom)) for whom in _in_order(intent.targets, odds))
+            if last is None
+            else (),
             intent.area,
         )
         for intent in reading.intents(cards, state, who)

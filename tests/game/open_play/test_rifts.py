@@ -5,12 +5,15 @@ from typing import Any
 from holdin.engine.as_json import view
 from holdin.game.dice import Dice
 from holdin.game.figures import YOU
+from holdin.game.open.threats import dies_at, threats
 from holdin.game.session import Session
 from holdin.game.stage import stage
 from holdin.game.state import Board, CardPlace, Hero, Start
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
+from holdin.ui.shown.enemies import enemy_of
+from holdin.ui.shown.intended import meant
 from holdin.words.words import Words
 from tests.game.builder import CARDS, attack, card_set, monster, move, printed
 from tests.game.open_play.playing import NEVER, OpenGame, always, idler, rules_of
@@ -154,6 +157,21 @@ def test_what_waits_for_you_doesnt_wait_for_monsters() -> None:
         harms("rift_entered"), drawing=CORRIDOR, foe=flyer, lasting="round", rifts=(Hex(1, 3),), second=printed()
     )
     assert game.do("do", "play two bottom").figure("wolf-1").hp == 7
+
+
+def test_it_is_foretold_where_a_rift_would_kill_it() -> None:
+    """RIF-3, MAI-8: it comes no further, and attacks nobody."""
+    rifts = (Hex(1, 2), Hex(1, 3))
+    for hp, place, whom in ((3, Hex(1, 3), []), (6, Hex(1, 2), []), (7, None, [YOU])):
+        wolf = monster("wolf", hp, always("90 5 2 -"))
+        game = playing(harms("rift_entered", 3), drawing=CORRIDOR, foe=wolf, lasting="round", rifts=rifts).do("do")
+        assert dies_at(game.cards, game.state, "wolf-1") == place
+        assert [target for target, _ in threats(game.cards, game.state, "wolf-1")] == whom
+        (meant_,) = meant(game.cards, game.state, "wolf-1")
+        assert [blow.whom for blow in meant_.blows] == whom
+        assert meant_.end == (place or Hex(1, 1))
+        told = enemy_of(Words(game.cards), game.state, "wolf-1").intent
+        assert ("would die" in told) is (place is not None)
 
 
 def test_attacks_are_measured_from_a_rift_or_aimed_at_one() -> None:

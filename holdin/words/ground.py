@@ -28,7 +28,7 @@ _DOES: Final = {
     Tile.HAZARDOUS: msgid("{damage} damage each time"),
     Tile.DIFFICULT: msgid("2 movement to enter"),
     Tile.OBSTACLE: msgid("only jumped or flown over"),
-    Tile.DOOR_CLOSED: msgid("a wall until you enter it"),
+    Tile.DOOR_CLOSED: msgid("a wall, until you walk into it and open it"),
     Tile.DOOR_OPEN: msgid("an ordinary hex"),
     Tile.MONEY: msgid("a token to loot"),
     Tile.TREASURE: msgid("to be looted, once in a campaign"),

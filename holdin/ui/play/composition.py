@@ -113,8 +113,8 @@ class Scenery:
         acting = self.held.on_map and not self.legend
         key = self.layout.key if slip is None else self._above(b, self._slip(b, slip))
         self.side.beside = acting and self._acting(b, key)
-        if board and not acting and slip is None:
-            build_map_key(b, self.flow.desk, self.flow.shown, self.layout.key)
+        if board and not acting and (slip is None or self.legend):
+            build_map_key(b, self.flow.desk, self.flow.shown, key)
         if board:
             self._draw_plans(b, below)
         b.add(self._hands({}, (ON_TOP, inf)))

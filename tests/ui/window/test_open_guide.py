@@ -21,6 +21,7 @@ from holdin.models.hexes import named
 from holdin.models.letters import Fights, Tile
 from holdin.players.greedy import Greedy
 from holdin.saves.settings import Settings
+from holdin.ui.kit.view import Label
 from holdin.ui.pages.desk import Desk
 from holdin.ui.play.guide import Dismiss, Hint, dismissed, fits, hint_for, hint_text, hints
 from tests.game.builder import attack, card_set, move
@@ -113,6 +114,19 @@ def test_every_scenario_has_them_under_who_acts_when(tmp_path: Path) -> None:
         assert all(row.bottom <= slip.y for row in rows)
         driver.click("hint:off")
         assert play.view().spot("hint") is None
+
+
+def test_the_maps_key_stands_above_a_hint(tmp_path: Path) -> None:
+    """What was asked for is shown at once; the hint waits for its word."""
+    with Driver(tmp_path, settings=TAUGHT) as driver:
+        play = begun(driver, 3)
+        driver.key("m")
+        told = next(told for _, told in play.desk.words.map_key(play.state))
+        key = [
+            draw for draw in play.view().draws if isinstance(draw, Label) and draw.text and told.startswith(draw.text)
+        ]
+        assert key
+        assert key[0].rect.bottom <= driver.spot("hint").bounds.y
 
 
 def test_a_hint_names_the_keys_that_are_set(tmp_path: Path) -> None:

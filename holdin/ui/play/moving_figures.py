@@ -172,12 +172,14 @@ class MovingFigures:
 
     def waiting(self, now: float) -> frozenset[FigureId]:
         """The figures whose turns are seen, until the next one's is, or are still to be seen."""
-        seen, acting = self._seen(now), self.acting(now) if self.busy(now) else None
+        seen, acting = self._seen(now), self.acting(now)
         coming = {scene.whose for scene in self._scenes if scene.ends > seen}
         return frozenset(who for who in {*coming, acting} if who is not None)
 
     def acting(self, now: float) -> FigureId | None:
         """The figure whose turn is seen; none where nothing moves."""
+        if not self.busy(now):
+            return None
         seen = self._seen(now)
         return next((scene.whose for scene in reversed(self._scenes) if scene.begins <= seen), None)
 

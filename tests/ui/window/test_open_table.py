@@ -216,6 +216,7 @@ def test_monsters_are_seen_to_act_one_after_the_other(tmp_path: Path) -> None:
         driver.frame()
         assert not play.replay.suspense
         assert play.answers()
+        assert figures.acting(driver.now) is None, "and nobody is lit any more as if it acted"
 
 
 def test_each_turn_waits_for_a_word_where_that_is_wanted(tmp_path: Path) -> None:

@@ -216,7 +216,17 @@ def test_monsters_are_seen_to_act_one_after_the_other(tmp_path: Path) -> None:
         driver.frame()
         assert not play.replay.suspense
         assert play.answers()
-        assert figures.acting(driver.now) is None, "and nobody is lit any more as if it acted"
+
+
+def test_nobody_is_lit_once_all_that_happened_has_been_seen(tmp_path: Path) -> None:
+    """OPN-2: the last one that acted isn't who acts now."""
+    with Driver(tmp_path, settings=Settings(guide=False)) as driver:
+        figures = acting(driver).replay.figures
+        for _ in range(400):
+            driver.frame(0.1)
+            if not figures.busy(driver.now):
+                break
+        assert figures.acting(driver.now) is None
 
 
 def test_each_turn_waits_for_a_word_where_that_is_wanted(tmp_path: Path) -> None:

@@ -152,7 +152,10 @@ class SidePanel:
         b.panel(room)
         b.spot(Spot("log", room, Tool.LOG, lit=False))
         inner = room.inflate(-2 * b.m.gap, -b.m.gap)
-        elsewhere = self.beside or self.flow.replay.suspense
+        hits = self._aimed(aimed) is not None and is_open(self.flow.session.setup)
+        elsewhere = (
+            self.beside or self.flow.replay.suspense or hits
+        )  # what a click does comes before whom it is done to
         monster = None if elsewhere else inspected(self.flow.state, aimed)
         card = hp_card(aimed)
         pointed = monster is not None or card is not None
@@ -271,10 +274,13 @@ class SidePanel:
         flow = self.flow
         if not flow.offers.stands:
             return None
-        found = None
-        if aimed is not None and isinstance(aimed.intent, Take):
-            found = foreseen(flow.desk.cards, flow.state, aimed.intent.actions).attack
-        return found or attack_asked(flow.desk.cards, flow.state)
+        return self._aimed(aimed) or attack_asked(flow.desk.cards, flow.state)
+
+    def _aimed(self, aimed: Spot | None) -> Odds | None:
+        """The attack that a click on what is pointed at would make."""
+        if not self.flow.offers.stands or aimed is None or not isinstance(aimed.intent, Take):
+            return None
+        return foreseen(self.flow.desk.cards, self.flow.state, aimed.intent.actions).attack
 
     def _asked(self) -> QuestionText:
         flow, words = self.flow, self.flow.desk.words

@@ -3,6 +3,8 @@
 from fractions import Fraction
 from pathlib import Path
 
+import pytest
+
 from holdin.game.actions import Do, EndTurn, Rolled, Skip, Stop
 from holdin.game.actions import Play as PlayCard
 from holdin.game.figures import YOU
@@ -13,7 +15,8 @@ from holdin.game.step import GameStep
 from holdin.models.letters import Letter
 from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
-from holdin.ui.kit.view import Stroke
+from holdin.ui.kit.input import Pointed
+from holdin.ui.kit.view import Label, Stroke
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.shown.automatic import followed
 from holdin.ui.shown.intents import Take
@@ -105,4 +108,22 @@ def test_the_whole_map_shows_the_routes_that_hinder(tmp_path: Path) -> None:
     lines = [draw for draw in screen.view().draws if isinstance(draw, Stroke)]
     assert any(len(line.points) == len(found.fastest) for line in lines)
     assert any("hindrance" in label.text for label in screen.texts())
+    screen.leave()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_pointing_at_a_target_keeps_its_odds(tmp_path: Path, size: tuple[int, int]) -> None:
+    """ARE-3: what a click does comes before whom it is done to, which the hex and the left side tell."""
+    screen = staged("open-target", size, tmp_path, Settings(reduced_motion=True))
+    assert isinstance(screen, PlayScreen)
+    targets = [spot for spot in screen.view().spots if spot.id.startswith("monster:") and isinstance(spot.intent, Take)]
+    assert targets
+    for spot in targets:
+        screen.on_event(Pointed(spot.middle))
+        told = [
+            draw.text
+            for draw in screen.view().draws
+            if isinstance(draw, Label) and screen.layout.log.colliderect(draw.rect)
+        ]
+        assert any(line.startswith("Attack ") for line in told), told
     screen.leave()

@@ -9,7 +9,7 @@ from holdin.game import asks, place_asks
 from holdin.game.abilities import all_gains
 from holdin.game.ability_cards import enough_to_rest
 from holdin.game.actions import DiscardPair, LoseDiscarded, UseItem
-from holdin.game.agenda import RollStrike, Source, Strike
+from holdin.game.agenda import PutRifts, RollStrike, Source, Strike
 from holdin.game.figures import YOU
 from holdin.game.futility import all_futile
 from holdin.game.held.hindrances import step_cost
@@ -230,7 +230,9 @@ def _(ask: place_asks.AskTrapPlace, say: Translator, _state: GameState) -> str:
 
 @asked.register
 def _(_ask: place_asks.AskRift, say: Translator, state: GameState) -> str:
-    return say.tr("A rift: choose its hex.") if state.combat is None else say.tr("A rift: choose its distance.")
+    told = say.tr("A rift: choose its hex.") if state.combat is None else say.tr("A rift: choose its distance.")
+    left = next((frame.left for frame in reversed(state.agenda) if isinstance(frame, PutRifts)), 0)
+    return f"{told} {say.plural('{count} more follows.', '{count} more follow.', left)}" if left else told
 
 
 @asked.register

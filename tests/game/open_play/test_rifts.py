@@ -90,6 +90,7 @@ def test_the_end_of_a_teleport_works_as_that_of_a_move() -> None:
 def test_a_rift_is_put_into_an_empty_hex_in_range_and_sight() -> None:
     """RIF-1, FIG-4: it is in the view; figures enter and end there freely, and its hex isn't empty."""
     game = playing(kind("create_rift", count=2, range=2)).do("do")
+    assert Words(game.cards).prompt(game.state) == "A rift: choose its hex. 1 more follows."
     assert game.asks == "place"
     assert game.refused("place 6,-2").rule == "FIG-4"
     assert game.refused("place 5,-1").rule == "RIF-1"

@@ -1,11 +1,12 @@
 """Whose turn is a condition's chance to act, and which symbols a consumption takes."""
 
+from dataclasses import dataclass
 from itertools import combinations, permutations
 
 import pytest
 
-from holdin.models.letters import Condition, Element, Mixed, Party, element_symbol
-from holdin.rules.conditions import clock
+from holdin.models.letters import Condition, Element, Lasting, Mixed, Party, element_symbol
+from holdin.rules.conditions import clock, had_its_chance, has_waited
 from holdin.rules.elements import WAYS_MOST, counts_as, payments, pick
 
 HERO, MONSTER = Party.HERO, Party.MONSTER
@@ -102,3 +103,32 @@ def test_there_are_six_elements_and_their_pairs() -> None:
     assert element_symbol("light") is Element.LIGHT
     with pytest.raises(ValueError, match="fire/fire"):
         element_symbol("fire/fire")
+
+
+# When effects end
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """An effect as its end is reckoned: gained in round 3."""
+
+    clock: str = "wolf-1"
+    armed: bool = True
+    born: int = 3
+    turns: int = 1
+    lasting: Lasting | None = None
+
+
+def test_a_turn_is_an_effects_chance_if_it_waited_for_just_that() -> None:
+    """CON-4, CON-5: its figure's turn, once it is armed; what lasts has another end."""
+    assert had_its_chance(Waiting(), "wolf-1")
+    assert not had_its_chance(Waiting(), "hero")
+    assert not had_its_chance(Waiting(armed=False), "wolf-1")
+    assert not had_its_chance(Waiting(lasting=Lasting.SCENARIO), "wolf-1")
+
+
+def test_an_effect_waits_until_the_end_of_the_next_round_for_each_of_its_turns() -> None:
+    """CON-4, CON-5."""
+    assert [has_waited(Waiting(), round_) for round_ in (3, 4, 5)] == [False, True, True]
+    assert [has_waited(Waiting(turns=2), round_) for round_ in (3, 4, 5)] == [False, False, True]
+    assert not has_waited(Waiting(lasting=Lasting.ROUND), 9)

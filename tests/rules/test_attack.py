@@ -17,6 +17,7 @@ def test_the_worked_examples() -> None:
     assert damage == 3
     assert steps == (("base", 3), ("bonuses", 5), ("modifier", 4), ("shield", 3))
     assert attack_value(3, [], 0, shield=3, pierce=1 + 1)[0] == 2
+    assert Blow(3, (2,), shield=1).value == 5, "before the modifier, and before the shield"
 
 
 def test_below_zero_counts_as_zero_once_at_the_end() -> None:

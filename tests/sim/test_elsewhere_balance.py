@@ -21,6 +21,7 @@ HOME = built_in_sets()["elsewhere"] / "balance"
 CARDS = elsewhere()
 TABLES = {"tamsin": HOME / "planner.csv", "crumb": HOME / "planner-crumb.csv"}
 GAMES = 40
+"""So many games each row has at least."""
 COLUMNS = {NORMAL_LEVEL: 1, 0: -3, 2: -2, 3: -1}
 """Where the page tells each level."""
 LAST_OF_BASE = 22
@@ -42,7 +43,7 @@ def today(who: str) -> dict[Cell, Tally]:
 def test_every_row_is_of_todays_cards(who: str) -> None:
     table = today(who)
     assert len(table) == len(rows(TABLES[who]))
-    assert {tally.games for tally in table.values()} == {GAMES}
+    assert min(tally.games for tally in table.values()) >= GAMES
 
 
 def told_at(at: Cell) -> bool:
@@ -72,20 +73,22 @@ def test_the_planner_wins_most_of_every_scenario_and_not_all_as_far_as_so_few_ga
 
 
 @pytest.mark.parametrize(
-    ("who", "told"), [("tamsin", set()), ("crumb", {("the-long-queue", 0), ("sewn-shut", 0)})], ids=["tamsin", "crumb"]
+    ("who", "told"),
+    [("tamsin", {("an-official-visit", 0)}), ("crumb", {("the-long-queue", 0), ("sewn-shut", 0)})],
+    ids=["tamsin", "crumb"],
 )
 def test_each_level_costs_what_a_step_may_but_for_those_that_the_page_tells(
     who: str, told: set[tuple[str, int]]
 ) -> None:
     """8 to 25 of 100 games, as far as so few can tell (the 95 % interval of the difference)."""
-    rates = {(at.scenario, at.level): tally.rate for at, tally in today(who).items()}
+    played = {(at.scenario, at.level): tally for at, tally in today(who).items()}
     off = set()
-    for (scenario, level), rate in rates.items():
-        above = next((other for other in LEVELS[level + 1 :] if (scenario, other) in rates), None)
+    for (scenario, level), easier in played.items():
+        above = next((other for other in LEVELS[level + 1 :] if (scenario, other) in played), None)
         if above is not None:
-            harder, steps = rates[scenario, above], above - level
-            give = 1.96 * sqrt(sum(each * (1 - each) for each in (rate, harder)) / GAMES)
-            if not 0.08 * steps - give <= rate - harder <= 0.25 * steps + give:
+            harder, steps = played[scenario, above], above - level
+            give = 1.96 * sqrt(sum(each.rate * (1 - each.rate) / each.games for each in (easier, harder)))
+            if not 0.08 * steps - give <= easier.rate - harder.rate <= 0.25 * steps + give:
                 off.add((scenario, level))
     assert off == told
 
@@ -101,4 +104,6 @@ def test_the_page_names_every_scenario_with_its_wins(who: str, title: str, next_
         number, name = CARDS.scenarios[at.scenario].number, CARDS.text("en", f"scenario.{at.scenario}.title")
         (line,) = (line for line in told.splitlines() if line.startswith(f"| {number} {name} | "))
         column = COLUMNS[NORMAL_LEVEL if told_at(at) else at.level]
-        assert line.strip("| ").split(" | ")[column] == f"{100 * tally.rate:.0f}%"
+        cells = line.strip("| ").split(" | ")
+        assert cells[column] == f"{100 * tally.rate:.0f}%"
+        assert column != 1 or cells[2] == str(tally.games)

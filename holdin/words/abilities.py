@@ -402,7 +402,8 @@ def summon_words(say: Translator, printed: Summon) -> list[str]:
         parts.append(_ranged(say, say.tr("retaliate {value}", value=printed.retaliate), far))
     heal = _ranged(say, say.tr("heal {value}", value=printed.heal), printed.heal_range)
     parts += [heal] if printed.heal else []
-    return [*parts, say.tr("once it is gone, its card goes from the lost to the discarded ones")] if printed.returns else parts
+    returns = say.tr("once it is gone, its card goes from the lost to the discarded ones")
+    return [*parts, returns] if printed.returns else parts
 
 
 @brief.register

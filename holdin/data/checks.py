@@ -21,7 +21,7 @@ from holdin.errors import Counted, Fault, Said
 from holdin.models.ability import CardAction, within
 from holdin.models.character import Character
 from holdin.models.goals import LootGoal
-from holdin.models.item import Item, Timing
+from holdin.models.item import Item, Timing, items_owned_most
 from holdin.models.letters import Fights, Half, Lasting, UseCost
 from holdin.models.prescribed import EITHER
 from holdin.models.scenario import Scenario
@@ -159,7 +159,7 @@ def expected_items_can_be_owned(draft: Draft) -> Iterator[Fault]:
             if slots[items[index].slot] > items[index].slot.room or expected.count(id_) > 1:
                 told = Said("too many items in the slot of {id} ({rule})", id=repr(id_), rule="ITM-2")
                 yield entry.fault(("expects", "items", index), told)
-        if len(items) > ITEMS_OWNED + sum(item.room for item in items):
+        if len(items) > items_owned_most(items):
             yield entry.fault(("expects", "items"), Said("more items than can be owned ({rule})", rule="ITM-2"))
 
 
@@ -188,9 +188,6 @@ def cards_can_be_held(draft: Draft) -> Iterator[Fault]:
             told = Said("a monster card has {halves} halves; this has {here}", halves=HALVES, here=here)
             yield entry.fault(("halves",), told)
 
-
-ITEMS_OWNED: Final = 2
-"""ITM-2."""
 
 CARDS: Final = 18
 STEADY_CARDS: Final = 7

@@ -12,13 +12,12 @@ from holdin.game.state import GameState, Hero, Setup, Start, Zone
 from holdin.models.base import CharacterId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Character
+from holdin.models.item import items_owned_most
 from holdin.models.letters import Party, Slot, Tile
 from holdin.rules.enhancement import cannot_lie
 
 LEVELS = range(4)
 """SCL-1."""
-ITEMS_OWNED = 2
-"""ITM-2."""
 _MOST = 999
 """More of anything countable has nobody."""
 _EFFECTS = 60
@@ -126,7 +125,7 @@ def _sticker_faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
 
 def item_faults(cards: CardSet, items: tuple[ItemId, ...]) -> Iterator[SetupFault]:
     """What is wrong with owning these items together (ITM-2)."""
-    most = ITEMS_OWNED + sum(cards.items[item].room for item in items)
+    most = items_owned_most(cards.items[item] for item in items)
     if len(items) > most:
         several = Counted("You own at most {count} item.", "You own at most {count} items.", count=most)
         yield SetupFault("items", several, "ITM-2", "too_many_items")

@@ -1,13 +1,17 @@
 """Items: what they do, when, and what using them costs (ITM-1)."""
 
+from collections.abc import Iterable
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field
 
 from holdin.models.ability import Ability, Amount, Gain
 from holdin.models.base import ItemId, MonsterId, Printed
 from holdin.models.letters import ElementSymbol, Slot, UseCost
+
+ITEMS_OWNED: Final = 2
+"""By whoever has no item that gives room for more (ITM-2)."""
 
 
 class Timing(StrEnum):
@@ -60,6 +64,11 @@ class Item(Printed):
     """Added to max HP while owned."""
     room: Amount = 0
     """How many more items you may own (ITM-2)."""
+
+
+def items_owned_most(items: Iterable[Item]) -> int:
+    """How many items may be owned by whoever owns these (ITM-2)."""
+    return ITEMS_OWNED + sum(item.room for item in items)
 
 
 class MonsterCardHalf(Printed):

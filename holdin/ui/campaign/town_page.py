@@ -15,6 +15,7 @@ from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import ItemFace
 from holdin.game.step import Refused
 from holdin.models.base import ItemId
+from holdin.models.item import items_owned_most
 from holdin.ui.campaign.context import CampaignContext
 from holdin.ui.campaign.enhance_page import EnhancePage
 from holdin.ui.kit.builder import Builder
@@ -173,7 +174,9 @@ class TownPage(ListPage):
     def head(self) -> Node:
         """What can be done here, and what you have."""
         words, state = self.desk.words, self.state
-        purse = words.tr("{gold} gold · {name}", gold=state.gold, name=state.name)
+        most = items_owned_most(self.desk.cards.items[item] for item in state.items)
+        carried = words.plural("{own} of {count} item", "{own} of {count} items", most, own=len(state.items))
+        purse = f"{words.tr('{gold} gold · {name}', gold=state.gold, name=state.name)} · {carried}"
         have = Text(purse, ink=lambda b: replace(b.strong, colour=b.c.lit), snug=True)
         return across(Text(self.campaign.only_looking(words) or words.plan_prompt(state), "dim"), have)
 

@@ -75,10 +75,12 @@ def test_a_double_click_on_sell_sells_one_item(tmp_path: Path) -> None:
     with Driver(tmp_path, settings=Settings(reduced_motion=True, guard=0)) as driver:
         driver.key("RETURN")
         driver.key("SPACE")
+        assert "2 of 2 items" in driver.texts()
         driver.point(driver.spot("trade").middle)
         for _ in range(3):
             driver.press_button(driver.screen.hover or (0, 0))
         assert kept(path).items == ("oak-buckler",)
+        assert "1 of 2 items" in driver.texts()
 
 
 @pytest.mark.parametrize(

@@ -58,15 +58,19 @@ class CampaignStep:
     events: tuple[Event, ...]
 
 
-def new_campaign(cards: CardSet, name: str, character: CharacterId, *, events: bool = False) -> CampaignState:
+def new_campaign(
+    cards: CardSet, name: str, character: CharacterId, *, fights: Fights = Fights.HELD, events: bool = False
+) -> CampaignState:
     """A campaign at its beginning: the first scenarios' stars, and gold if the set gives any (TRK-1).
 
+    :param fights: how its fights are fought, where a scenario or the character doesn't prescribe it (OPN-1).
     :param events: whether it is played with the set's event decks (EVT-1).
     :raises KeyError: there is no such character.
     """
     cards.characters[character]
     book = begun(cards) if events else None
-    return CampaignState(name, character, cards.campaign.start_gold, unlocked=cards.campaign.start, events=book)
+    gold, start = cards.campaign.start_gold, cards.campaign.start
+    return CampaignState(name, character, gold, fights, unlocked=start, events=book)
 
 
 def setup(state: CampaignState, *, hindrances: bool = True, fights: Fights = Fights.HELD) -> Setup:

@@ -13,8 +13,12 @@ from holdin.models.base import (
     ScenarioId,
     TreasureId,
 )
+from holdin.models.character import Character
 from holdin.models.enhancement import Sticker
 from holdin.models.event_card import Aftermath, EventDeck
+from holdin.models.letters import Fights
+from holdin.models.prescribed import way_of
+from holdin.models.scenario import Scenario
 
 
 class CampaignStage(StrEnum):
@@ -107,6 +111,8 @@ class CampaignState:
     name: str
     character: CharacterId
     gold: int
+    fights: Fights = Fights.HELD
+    """The way of fighting that was chosen as it began, where nothing prescribes another (OPN-1)."""
     stop: CampaignStage = CampaignStage.TOWN
     level: int = 1
     upgrades: tuple[CardId, ...] = ()
@@ -130,6 +136,10 @@ class CampaignState:
     resting: Resting | None = None
     events: EventBook | None = None
     """None: the campaign is played without events."""
+
+    def way(self, page: Scenario, character: Character) -> Fights:
+        """How a scenario is fought, which may prescribe it, as may who plays (OPN-1)."""
+        return way_of(self.fights, page, character)
 
     @property
     def successes(self) -> int:

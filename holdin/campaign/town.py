@@ -8,6 +8,7 @@ from holdin.game.step import Refused
 from holdin.models.base import ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.enhancement import Sticker
+from holdin.models.letters import Fights
 from holdin.rules.enhancement import cannot_lie, every_place, gold_for
 
 
@@ -55,7 +56,9 @@ def sticker_price(cards: CardSet, state: CampaignState, sticker: Sticker) -> int
 def why_not_enhance(cards: CardSet, state: CampaignState, sticker: Sticker) -> Refused | None:
     """Why a sticker can't be bought for a place; none if it can (ENH-1, ENH-2)."""
     values = (("enhancement", str(sticker.enhancement)), ("card", str(sticker.card)))
-    fault = cannot_lie(cards.characters[state.character], state.stickers, sticker, cards.enhancements)
+    fault = cannot_lie(
+        cards.characters[state.character], state.stickers, sticker, cards.enhancements, _fights(cards, state)
+    )
     if fault is not None:
         return Refused(fault.rule, fault.value, values)
     if state.stop is not CampaignStage.TOWN:
@@ -64,6 +67,12 @@ def why_not_enhance(cards: CardSet, state: CampaignState, sticker: Sticker) -> R
     if gold > state.gold:
         return Refused("ENH-2", "too_dear", (*values, ("price", str(gold)), ("gold", str(state.gold))))
     return None
+
+
+def _fights(cards: CardSet, state: CampaignState) -> Fights:
+    """The open map, if any scenario that you know is fought there; else held in the hand (OPN-1)."""
+    hero, known = cards.characters[state.character], (cards.scenarios[each] for each in state.unlocked)
+    return Fights.OPEN if any(state.way(page, hero) is Fights.OPEN for page in known) else Fights.HELD
 
 
 def _king_needs(cards: CardSet, state: CampaignState, item: ItemId) -> bool:

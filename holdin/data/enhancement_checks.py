@@ -8,8 +8,8 @@ from holdin.data.lines import Path
 from holdin.errors import Fault, Said
 from holdin.models.ability import Ability, Attack
 from holdin.models.base import Printed
-from holdin.models.enhancement import Enhancement, Misfit, Property, misfit
-from holdin.models.letters import Half
+from holdin.models.enhancement import Enhancement, Property, misfit
+from holdin.models.letters import Fights, Half
 
 _MODELS: Final[Mapping[str, type[Printed]]] = {
     model.model_fields["kind"].default: model for model in get_args(get_args(Ability)[0])
@@ -46,7 +46,7 @@ def dots_take_stickers(draft: Draft) -> Iterator[Fault]:
     kinds = [entry.value for entry in draft.enhancements.values()]
     for entry in draft.characters.values():
         for path, line in _main_lines(entry.value.cards):
-            if line.dots and all(misfit(kind, line) not in {None, Misfit.NEEDS_OPEN_PLAY} for kind in kinds):
+            if line.dots and all(misfit(kind, line, Fights.OPEN) is not None for kind in kinds):
                 told = Said("no enhancement of the set goes on this line ({rule})", rule="ENH-1")
                 yield entry.fault((*path, "dots"), told)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple
 from pydantic import AfterValidator, Field
 
 from holdin.errors import SaidError
-from holdin.models.hexes import Hex
+from holdin.models.hexes import Hex, neighbours
 
 HEXES_MOST: Final = 19
 """No pattern has more red hexes."""
@@ -45,6 +45,17 @@ def _turned(hexes: Iterable[Hex]) -> Iterator[list[Hex]]:
         turned = [Hex(-r, q + r) for q, r in turned]
         yield turned
         yield [Hex(r, q) for q, r in turned]
+
+
+def grown(area: Offsets) -> Offsets | None:
+    """A pattern with one hex more, the one beside it that touches most of its hexes; none if it is full (ENH-1)."""
+    red = {Hex(q, r) for q, r in area}
+    beside = {near for each in red for near in neighbours(each)} - red - {Hex(0, 0)}
+    fit = [each for each in sorted(beside) if all(_apart(each, other) <= WIDEST for other in [*area, (0, 0)])]
+    if not fit or len(area) >= HEXES_MOST:
+        return None
+    most = max(fit, key=lambda each: len(red.intersection(neighbours(each))))
+    return *area, (most.q, most.r)
 
 
 def _placed(hexes: list[Hex], red: int) -> Pattern:

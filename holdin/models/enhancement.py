@@ -9,8 +9,9 @@ from pydantic import Field, model_validator
 
 from holdin.errors import SaidError
 from holdin.models.ability import Ability, Attack
+from holdin.models.area import grown
 from holdin.models.base import CardId, EnhancementId, Printed
-from holdin.models.letters import Condition, Half, Side
+from holdin.models.letters import Condition, Fights, Half, Side
 
 
 class Property(StrEnum):
@@ -24,7 +25,7 @@ class Property(StrEnum):
     PIERCE = "pierce"
     TARGETS = "targets"
     AREA = "area"
-    """A further hex of its pattern."""
+    """Its pattern: a hex more."""
     JUMP = "jump"
     CONDITION = "condition"
 
@@ -89,21 +90,25 @@ class Misfit(StrEnum):
         return "ENH-2" if self is Misfit.NO_DOT_FREE else "ENH-1"
 
 
-def misfit(kind: Enhancement, line: Ability) -> Misfit | None:
-    """Why a sticker doesn't go on an ability line, stickers already there counted in; none if it does (ENH-1)."""
+def misfit(kind: Enhancement, line: Ability, fights: Fights) -> Misfit | None:
+    """Why a sticker doesn't go on an ability line, stickers already there counted in; none if it does (ENH-1).
+
+    :param fights: the way of fighting that it is bought for.
+    """
     if line.kind not in kind.lines:
         return Misfit.WRONG_LINE
+    printed = getattr(line, kind.changes, None)
     if kind.changes is Property.CONDITION:
         there: tuple[str, ...] = line.conditions if isinstance(line, Attack) else line.brings
         fault = Misfit.THERE_ALREADY if kind.condition in there else None
     elif kind.changes is Property.JUMP:
         fault = Misfit.THERE_ALREADY if getattr(line, "jump", False) else None
-    elif not getattr(line, kind.changes, None):
+    elif not printed or (kind.changes is Property.AREA and grown(printed) is None):
         fault = Misfit.NOTHING_TO_ADD_TO
     else:
-        far = kind.changes is Property.RANGE and getattr(line, kind.changes) >= FARTHEST
+        far = kind.changes is Property.RANGE and printed >= FARTHEST
         fault = Misfit.FARTHEST if far else None
-    return fault or (Misfit.NEEDS_OPEN_PLAY if kind.needs_open_play else None)
+    return fault or (Misfit.NEEDS_OPEN_PLAY if kind.needs_open_play and fights is Fights.HELD else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from holdin.models.base import CardId, CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.character import Character
 from holdin.models.enhancement import Enhancement, Property, Sticker
-from holdin.models.letters import Condition
+from holdin.models.letters import Condition, Fights
 from holdin.rules.enhancement import cannot_lie, every_place, gold_for
 
 _LINES: Final[Mapping[str, float]] = {"attack": 3.0, "heal": 1.5, "shield": 4.0, "retaliate": 3.0, "move": 1.2}
@@ -49,7 +49,7 @@ def _best(
         (_brings(cards, hero, at) / price, at)
         for at in every_place(hero, cards.enhancements)
         if at.level == (2 if at.card in upgrades else 1)
-        and cannot_lie(hero, lying, at, cards.enhancements) is None
+        and cannot_lie(hero, lying, at, cards.enhancements, Fights.HELD) is None  # what counts either way
         and (price := _price(cards, hero, lying, at)) <= gold
     ]
     return max(found, key=itemgetter(0), default=(0.0, None))[1]

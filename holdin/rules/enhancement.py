@@ -5,10 +5,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from holdin.models.ability import Ability, Attack, CardAction
+from holdin.models.area import grown
 from holdin.models.base import CardId, EnhancementId
 from holdin.models.character import AbilityCard, Character, Face
 from holdin.models.enhancement import Enhancement, Misfit, Property, Sticker, misfit
-from holdin.models.letters import Half, Side
+from holdin.models.letters import Fights, Half, Side
 
 LEVEL_PRICE: Final = 25
 EARLIER_PRICE: Final = 75
@@ -38,8 +39,13 @@ def every_place(character: Character, kinds: Kinds) -> Iterator[Sticker]:
                             yield Sticker(card.id, face.side, face.level, half, line, kind)
 
 
-def cannot_lie(character: Character, stickers: Sequence[Sticker], new: Sticker, kinds: Kinds) -> Misfit | None:
-    """Why a further sticker can't lie where it says, beside those that are there; none if it can (ENH-1, ENH-2)."""
+def cannot_lie(
+    character: Character, stickers: Sequence[Sticker], new: Sticker, kinds: Kinds, fights: Fights = Fights.OPEN
+) -> Misfit | None:
+    """Why a further sticker can't lie where it says, beside those that are there; none if it can (ENH-1, ENH-2).
+
+    :param fights: the way of fighting that it is bought for; what lies on a card may stay there in any.
+    """
     if new.enhancement not in kinds:
         return Misfit.UNKNOWN
     line = printed_line(character, new)
@@ -48,7 +54,7 @@ def cannot_lie(character: Character, stickers: Sequence[Sticker], new: Sticker, 
     there = [kinds[each.enhancement] for each in stickers if _place(each) == _place(new)]
     if len(there) >= line.dots:
         return Misfit.NO_DOT_FREE
-    return misfit(kinds[new.enhancement], enhanced_line(line, there))
+    return misfit(kinds[new.enhancement], enhanced_line(line, there), fights)
 
 
 def gold_for(
@@ -95,20 +101,20 @@ def price(kind: Enhancement, line: Ability, level: int, earlier: int, percent: i
 
 
 def enhanced_line(line: Ability, kinds: Iterable[Enhancement]) -> Ability:
-    """An ability line with its stickers in force; those that do nothing in held play change nothing (ENH-1)."""
+    """An ability line with its stickers in force (ENH-1)."""
     changed: dict[str, Any] = {}
 
     def now(name: str) -> Any:  # noqa: ANN401 - any field of any kind of ability
         return changed.get(name, getattr(line, name))
 
     for kind in kinds:
-        if kind.needs_open_play:
-            continue
         if kind.changes is Property.CONDITION:
             name = "conditions" if isinstance(line, Attack) else "brings"
             changed[name] = (*now(name), kind.condition)
         elif kind.changes is Property.JUMP:
             changed["jump"] = True
+        elif kind.changes is Property.AREA:
+            changed["area"] = grown(now("area"))
         else:
             changed[kind.changes.value] = now(kind.changes.value) + 1
     return line.model_copy(update=changed) if changed else line

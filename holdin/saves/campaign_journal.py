@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from holdin.campaign.actions import NOTATION, DrawEvent, Finish, GiveUp, Plan, TakeOn
@@ -19,7 +20,6 @@ from holdin.game.step import Refused
 from holdin.models.base import CardSetId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
-from holdin.models.prescribed import way_of
 from holdin.models.scenario import Scenario
 from holdin.saves.records import Adopted, CampaignHeader, Did, Entry, Planned, Redid, Stands, TakenUp, Undid, Unplanned
 
@@ -49,7 +49,8 @@ class CampaignJournal(Past[CampaignState, CampaignStep]):
         self._looked: tuple[CardSet, tuple[CardSet, ...]] | None = None
         self.cards = self._cards_in(start.sets if start is not None else ())
         """Those that it is played with now."""
-        super().__init__(start or new_campaign(self.cards, header.name, header.character, events=header.events))
+        begun = partial(new_campaign, self.cards, header.name, header.character)
+        super().__init__(start or begun(fights=header.fights, events=header.events))
         self.session: Session | None = None
         if start is not None:
             self.stand(start)
@@ -141,7 +142,7 @@ class CampaignJournal(Past[CampaignState, CampaignStep]):
         """The chosen scenario, by the choices that were made as the campaign began (OPN-1)."""
         assert state.chosen is not None
         page, character = self.cards.scenarios[state.chosen.scenario], self.cards.characters[state.character]
-        fights = way_of(self.header.fights, page, character)
+        fights = state.way(page, character)
         return setup(state, hindrances=self._hinders(page), fights=fights)
 
     def _hinders(self, page: Scenario) -> bool:
@@ -151,7 +152,7 @@ class CampaignJournal(Past[CampaignState, CampaignStep]):
     def hindrances_begin(self, scenario: ScenarioId) -> bool:
         """Whether a scenario is the first with hindrances, in a campaign that began without."""
         page, known = self.cards.scenarios[scenario], self.cards.scenarios
-        fights = way_of(self.header.fights, page, self.cards.characters[self.state.character])
+        fights = self.state.way(page, self.cards.characters[self.state.character])
         before = (known[each] for each in self.state.completed if each in known)
         later = self.header.hindrances_from > 1 and fights is Fights.HELD
         return later and self._hinders(page) and not any(map(self._hinders, before))
@@ -175,7 +176,7 @@ class CampaignJournal(Past[CampaignState, CampaignStep]):
         if (state.name, state.character) != whose or fitted(cards, awake) != awake:
             msg = "a snapshot names something that the card set doesn’t have"
             raise ValueError(msg)
-        self.origin, self.session, self.cards = state, None, cards
+        self.origin, self.session, self.cards = replace(state, fights=self.header.fights), None, cards
         self._past.clear()
 
     @property

@@ -241,8 +241,12 @@ class Stands(Record):
 
     @field_serializer("stands", mode="wrap")
     def _written_as_ever(self, stands: CampaignState, write: SerializerFunctionWrapHandler) -> dict[str, object]:
-        """What there is nothing of, as stickers and events, isn't written: so a campaign of old keeps its checksums."""
+        """What there is nothing of, as stickers and events, isn't written: so a campaign of old keeps its checksums.
+
+        How it is fought stands in its header.
+        """
         plain: dict[str, object] = without_no_stickers(write(stands))
+        del plain["fights"]
         return {name: value for name, value in plain.items() if value or name not in {"sets", "resting", "events"}}
 
 

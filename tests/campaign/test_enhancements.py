@@ -21,11 +21,12 @@ from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, EnhancementId, ItemId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.enhancement import Enhancement, Sticker
-from holdin.models.letters import Condition, Half, Side
+from holdin.models.letters import Condition, Fights, Half, Side
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.reading import look
 from tests.campaign.test_campaign import campaign_set
 from tests.game.builder import Game, attack, card_set, character, hall, monster, move, printed
+from tests.game.open_play.playing import OpenGame
 from tests.game.test_fights import always
 from tests.saves.campaigns import begun, plan, play
 
@@ -139,6 +140,22 @@ def test_what_is_refused_says_why(line: str, rule: str, code: str) -> None:
     assert refused(town(), line) == (rule, code)
 
 
+def test_a_further_target_is_sold_where_a_scenario_that_is_known_is_fought_on_the_open_map() -> None:
+    """ENH-1, OPN-1: by what the campaign began with, or as a scenario prescribes it."""
+    line = "enhance one A 1 top 0 target"
+    assert line in offered(town(fights=Fights.OPEN))
+    scenarios = {
+        key: page.model_copy(update={"fights": Fights.OPEN if key == "two" else None})
+        for key, page in CARDS.scenarios.items()
+    }
+    mixed = replace(CARDS, scenarios=scenarios)
+    before, after = (town(unlocked=tuple(map(ScenarioId, known))) for known in (["zero", "one"], ["zero", "two"]))
+    plan_ = NOTATION.parse(line)
+    assert isinstance(plan_, Enhance)
+    assert isinstance(apply(mixed, before, plan_), Refused)
+    assert isinstance(apply(mixed, after, plan_), CampaignStep)
+
+
 def test_a_dot_takes_one_sticker() -> None:
     """ENH-2: the attack has two dots, the move one."""
     once = done(town(), "enhance one A 1 bottom 0 move")
@@ -202,6 +219,20 @@ def test_a_sticker_on_an_attack_strikes_harder() -> None:
     assert {"who": "wolf-1", "condition": Condition.MUDDLE} in game.seen("condition_gained")
 
 
+def test_a_further_target_is_attacked_on_the_open_map_and_nobody_more_in_the_hand() -> None:
+    """ENH-1, ARE-4: Target + 1 on an attack of one."""
+    wolf = monster("wolf", 9, always("90 - - -"))
+    cards = card_set(".   .\n  W\nW   .\n  @\n.   .\n", faces=FACES, monsters=(wolf,))
+    cards, on = replace(cards, enhancements=CARDS.enhancements), stickers("one A 1 top 0 target")
+    open_ = OpenGame(cards, stickers=on).do("cards one two").play_on({"chance": "letter A"}, until="play")
+    open_.do("play one top", "do", "target wolf-1").roll("A").do("target wolf-2").roll("A")
+    assert [each["monster"] for each in open_.seen("attack")] == ["wolf-1", "wolf-2"]
+    held = Game(cards, stickers=on).do("engage wolf-1", "cards one two").play_on({"chance": "letter A"}, until="play")
+    held.do("play one top", "do").roll("A")
+    assert [each["monster"] for each in held.seen("attack")] == ["wolf-1"]
+    assert held.asks == "play"
+
+
 def test_a_condition_for_yourself_comes_with_the_line() -> None:
     """ENH-1: Strengthen on a move is gained when the move is done, and not when it is skipped."""
     done_, skipped = (
@@ -263,6 +294,20 @@ def test_a_snapshot_and_the_game_after_it_have_the_stickers(tmp_path: Path) -> N
         state, played = campaign.state, campaign.game.state
     assert played.setup.stickers == state.stickers != ()
     assert again(path) == state
+
+
+def test_a_campaign_knows_how_it_is_fought_when_it_is_opened_again(tmp_path: Path) -> None:
+    """ENH-1, OPN-1: by its header; a snapshot doesn't say it."""
+    path = tmp_path / "c.holdin"
+    with closing(KeptCampaign.begin(path, RICH, "Mara", HERO, 7, fights=Fights.OPEN)) as campaign:
+        plan(campaign, "enhance one A 1 top 0 target")
+        plan(campaign, "scenario zero 0")
+        plan(campaign, "give-up")
+        plan(campaign, "enhance one A 1 top 0 target")
+        state = campaign.state
+    assert path.read_text().count('"fights"') == 1
+    assert again(path) == state
+    assert (state.fights, len(state.stickers)) == (Fights.OPEN, 2)
 
 
 def test_a_campaign_without_stickers_is_written_as_ever(tmp_path: Path) -> None:

@@ -94,8 +94,8 @@ def test_a_sticker_carries_a_teleport_one_further() -> None:
     """ENH-1: Teleport + 1 goes on a line that teleports so and so far, in both ways of fighting."""
     cards = other_books()
     kind = cards.enhancements[EnhancementId("teleport")]
-    assert misfit(kind, Teleport(value=2, dots=1)) is None
-    assert misfit(kind, Teleport(to="rift", dots=1)) is not None
+    assert misfit(kind, Teleport(value=2, dots=1), Fights.HELD) is None
+    assert misfit(kind, Teleport(to="rift", dots=1), Fights.HELD) is not None
     assert kind.price == 40
     sticker = Sticker(CardId("threshold"), Side.A, 1, Half.BOTTOM, 0, kind.id)
     setup = Setup(ScenarioId(HALL), CharacterId(WAYFINDER), stickers=(sticker,))

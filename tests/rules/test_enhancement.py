@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 from holdin.models.ability import Ability
 from holdin.models.base import CardId, EnhancementId
 from holdin.models.enhancement import Enhancement, Misfit, Sticker, misfit
-from holdin.models.letters import Condition, Half, Side
+from holdin.models.letters import Condition, Fights, Half, Side
 from holdin.rules.enhancement import enhanced, enhanced_line, price
 from tests.game.builder import attack, character, move, printed
 
@@ -103,15 +103,26 @@ def test_a_set_scales_all_prices_by_one_factor(percent: int, gold: int) -> None:
             Misfit.THERE_ALREADY,
             id="regenerate twice",
         ),
-        pytest.param(sticker("targets"), line("attack"), Misfit.NEEDS_OPEN_PLAY, id="targets in held play"),
         pytest.param(sticker("area"), line("attack"), Misfit.NOTHING_TO_ADD_TO, id="an area where there is none"),
-        pytest.param(sticker("area"), line("attack", area=AREA), Misfit.NEEDS_OPEN_PLAY, id="area hexes in held play"),
         pytest.param(sticker("value", "teleport"), line("move"), Misfit.WRONG_LINE, id="teleport on a move"),
     ],
 )
 def test_a_sticker_goes_where_its_kind_allows(kind: Enhancement, on: Ability, fault: Misfit | None) -> None:
-    """ENH-1: only on a line of its kinds, that prints what it adds to; kinds of the open map wait for it."""
-    assert misfit(kind, on) is fault
+    """ENH-1: only on a line of its kinds, that prints what it adds to."""
+    assert [misfit(kind, on, fights) for fights in Fights] == [fault, fault]
+
+
+@pytest.mark.parametrize(
+    ("kind", "on"),
+    [
+        pytest.param(sticker("targets"), line("attack"), id="targets"),
+        pytest.param(sticker("area"), line("attack", area=AREA), id="area hexes"),
+    ],
+)
+def test_what_a_fight_in_the_hand_knows_nothing_of_is_for_the_open_map(kind: Enhancement, on: Ability) -> None:
+    """ENH-1: further targets, and hexes of an area."""
+    assert misfit(kind, on, Fights.HELD) is Misfit.NEEDS_OPEN_PLAY
+    assert misfit(kind, on, Fights.OPEN) is None
 
 
 # What it changes
@@ -123,6 +134,30 @@ def test_numbers_grow_by_one() -> None:
     assert enhanced_line(plain, [sticker(), sticker()]) == line("attack", 5, range=2, push=1)
     assert enhanced_line(plain, [sticker("range"), sticker("push")]) == line("attack", 3, range=3, push=2)
     assert enhanced_line(plain, []) is plain
+
+
+def test_a_further_target_is_one_of_its_own() -> None:
+    """ENH-1: Target + 1."""
+    assert enhanced_line(line("attack"), [sticker("targets")]) == line("attack", targets=2)
+
+
+@pytest.mark.parametrize(
+    ("area", "more"),
+    [
+        pytest.param([[1, 0], [0, 1]], [1, 1], id="between the two, and not your own hex"),
+        pytest.param([[0, 0], [1, 0], [0, 1]], [-1, 1], id="a ranged one"),
+        pytest.param([[1, 0]], [0, 1], id="all touch one: the first of them, but not your own hex"),
+    ],
+)
+def test_an_area_grows_where_it_touches_most_of_its_hexes(area: list[list[int]], more: list[int]) -> None:
+    """ENH-1, ARE-2: one hex more."""
+    assert enhanced_line(line("attack", area=area), [sticker("area")]) == line("attack", area=[*area, more])
+
+
+def test_an_area_that_is_as_large_as_one_can_be_drawn_doesnt_grow() -> None:
+    """ENH-1, ARE-2: 19 hexes."""
+    full = [[q, r] for q in range(-2, 3) for r in range(-2, 3) if abs(q + r) <= 2]
+    assert misfit(sticker("area"), line("attack", area=full), Fights.OPEN) is Misfit.NOTHING_TO_ADD_TO
 
 
 def test_conditions_go_with_the_attack_or_come_to_you() -> None:

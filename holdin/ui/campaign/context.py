@@ -14,7 +14,6 @@ from holdin.game.step import Event, Refused
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
-from holdin.models.prescribed import way_of
 from holdin.models.scenario import NORMAL_LEVEL
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_journal import CampaignJournal
@@ -62,7 +61,7 @@ class CampaignContext:
     def fights(self, scenario: ScenarioId) -> Fights:
         """How this campaign fights a scenario, which may prescribe it, as may who plays (OPN-1)."""
         page, character = self.book.cards.scenarios[scenario], self.book.cards.characters[self.state.character]
-        return way_of(self.book.header.fights, page, character)
+        return self.state.way(page, character)
 
     def only_looking(self, words: Words) -> str:
         """What is said to those who only look; nothing to whoever plays."""

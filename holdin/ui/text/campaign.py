@@ -9,7 +9,6 @@ from holdin.errors import SaveError
 from holdin.game.setup import LEVELS
 from holdin.game.step import Refused
 from holdin.models.event_card import ChoiceSide
-from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.settings import Settings
 from holdin.saves.summary import summary_of
@@ -91,7 +90,7 @@ class TextCampaign:
             return True
         cards, who = self.book.cards, self.book.state.character
         page = cards.scenarios[plan.scenario]
-        proposed = page.proposes(way_of(self.book.header.fights, page, cards.characters[who]))
+        proposed = page.proposes(self.book.state.way(page, cards.characters[who]))
         return plan.level == (proposed if self._level is None else self._level)
 
     def _carry_out(self, plan: Plan) -> None:

@@ -15,6 +15,7 @@ from holdin.game.session import Session
 from holdin.game.state import Setup
 from holdin.models.base import ItemId, ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.places import CAMPAIGNS
@@ -47,10 +48,12 @@ GROWN: dict[str, Any] = {
 """After the first five scenarios, by the guild's road."""
 
 
-def book(folder: Path, cards: CardSet = CARDS, name: str = "Mara", **changes: Any) -> Path:
+def book(
+    folder: Path, cards: CardSet = CARDS, name: str = "Mara", fights: Fights = Fights.HELD, **changes: Any
+) -> Path:
     """A campaign between two scenarios."""
     path = folder / CAMPAIGNS / f"{name.lower()}.holdin"
-    header = CampaignHeader(program="", cards=set_name(cards), name=name, character=HERO, seed=7, hindrances=True)
+    header = CampaignHeader(program="", cards=set_name(cards), name=name, character=HERO, seed=7, fights=fights)
     file = SaveFile.begin(path, header, cards)
     file.append(Stands(stands=fitted(cards, replace(new_campaign(cards, name, HERO), **changes))))
     file.close()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from holdin.game.stage import stage
-from holdin.models.letters import Half, Side
+from holdin.models.letters import Fights, Half, Side
 from holdin.ui.campaign.enhance_page import EnhancePage
 from holdin.ui.campaign.town_page import TownPage
 from tests.ui.campaign.books import CARDS, grown, kept, numbered, wanted_item
@@ -83,7 +83,7 @@ def test_what_is_not_sold_says_why(tmp_path: Path, gold: int, wish: str, words: 
         assert (kept(path).stickers, kept(path).gold) == ((), gold)
 
 
-def test_what_waits_for_the_open_map_is_named_and_not_sold(tmp_path: Path) -> None:
+def test_what_is_for_the_open_map_alone_is_named_and_not_sold_in_the_hand(tmp_path: Path) -> None:
     """ENH-1: further targets; Poison and Wound are for every way of fighting."""
     grown(tmp_path, gold=40)
     with Driver(tmp_path) as driver:
@@ -92,6 +92,19 @@ def test_what_waits_for_the_open_map_is_named_and_not_sold(tmp_path: Path) -> No
         assert "Waits for the open map: Targets +1" in driver.texts()
         assert driver.screen.view().spot("sticker:top:0:target") is None
         assert driver.screen.view().spot("sticker:top:0:poison") is not None
+
+
+def test_a_further_target_is_sold_to_whoever_fights_on_the_open_map(tmp_path: Path) -> None:
+    """ENH-1: nothing waits there."""
+    path = grown(tmp_path, gold=40, fights=Fights.OPEN)
+    with Driver(tmp_path) as driver:
+        in_town(driver).click("stickers")
+        driver.click("card:neutralize")
+        assert not [each for each in driver.texts() if "the open map" in each]
+        driver.click("sticker:top:0:target")
+        assert "Attack 2, range 3, Muddle → Attack 2, range 3, targets 2, Muddle" in driver.texts()
+        driver.click("buy")
+    assert [each.enhancement for each in kept(path).stickers] == ["target"]
 
 
 def test_the_level_that_is_played_comes_first_and_another_one_says_so(tmp_path: Path) -> None:

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from holdin.game.stage import MonsterTile
-from holdin.game.state import Phase
+from holdin.game.state import Phase, Zone
 from holdin.models.letters import Party
 from holdin.tracker import referee
-from holdin.tracker.deck import can_rest, chosen_alone
+from holdin.tracker.deck import can_rest, chosen_alone, count
 from holdin.tracker.next_step import Onward, engagers, is_faster, next_things, step_come_to
 from holdin.tracker.sheet import Automatic
 from holdin.ui.kit.intent import Deed
@@ -57,8 +57,8 @@ class TurnRow:
     on: SheetScreen
     ways: TurnWays
     declined: set[object] = field(default_factory=set)
-    asked: object = None
-    """What was asked for once: a second tap means it."""
+    _asked: tuple[object, str] | None = None
+    """What was asked for once, and in which words: while they stand there, a second tap means it."""
     _done: int | None = None
     """How many steps there were when this button was taken last."""
 
@@ -96,7 +96,7 @@ class TurnRow:
 
     @property
     def _is_asked(self) -> bool:
-        return self.asked == self._now
+        return self._asked == (self._now, self.on.trouble)
 
     # What is done
 
@@ -104,8 +104,8 @@ class TurnRow:
         """What comes next; where something would be lost by a tap too many, it asks once."""
         what = self.next()
         if self._asks(what) and not self._is_asked:
-            self.asked = self._now
             self.on.trouble = self.on.desk.words.tr(AWAY[self._question(what)])
+            self._asked = self._now, self.on.trouble
             self.on.changed()
             return self.on
         if self._by_hand(what):
@@ -116,8 +116,9 @@ class TurnRow:
         return screen
 
     def _asks(self, what: Onward) -> bool:
-        """A step that another tap has led to isn't ended by the habit of tapping here."""
-        hasty = step_come_to(self.on.moments()) and self._done != self.on.book.undoable
+        """A step that another tap has led to isn't ended by the habit of tapping here, nor a turn with its cards."""
+        led = self._done != self.on.book.undoable or count(self.on.sheet, Zone.CHOSEN) > 0
+        hasty = step_come_to(self.on.moments()) and led
         if what is not Onward.STEP:
             return self._by_hand(what)
         choosing = self.on.sheet.phase is Phase.CARD_SELECTION and chosen_alone(self.on.sheet)

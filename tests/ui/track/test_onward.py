@@ -153,6 +153,26 @@ def test_a_habitual_second_tap_does_not_end_the_turn(finger: Finger) -> None:
     assert phase(finger) == Phase.MONSTER_TURN
 
 
+def test_what_was_asked_is_forgotten_with_what_was_done_since(finger: Finger) -> None:
+    """An undo leads back to where it was asked; the question is gone by then, and asked anew."""
+    finger.fight().tap("card:the-opportunist").tap("letter:C").tap("end-turn")
+    assert "is it over?" in finger.texts()
+    finger.tap("hero:hp-1").tap("undo")
+    assert "is it over?" not in finger.texts()
+    finger.tap("end-turn")
+    assert phase(finger) == Phase.HERO_TURN
+    assert "is it over?" in finger.texts()
+
+
+def test_out_of_combat_a_turn_with_both_cards_unplayed_is_asked_about(finger: Finger) -> None:
+    """RND-4: the same button has just begun it."""
+    in_your_turn(finger)
+    finger.tap("end-turn")
+    assert phase(finger) == Phase.HERO_TURN
+    finger.tap("end-turn")
+    assert phase(finger) == Phase.CLEANUP
+
+
 def test_a_turn_in_which_something_was_tapped_ends_in_one_tap(finger: Finger) -> None:
     finger.fight().tap("card:the-opportunist").tap("letter:C").tap("hero:hp-1").tap("end-turn")
     assert phase(finger) == Phase.MONSTER_TURN

@@ -182,9 +182,12 @@ class Stage:
         self.forms[index], self.comes[ref] = ref, index
 
     def _printed_hp(self, ref: MonsterRef) -> int:
-        sort = self.monsters[ref].monster
+        return self.hp_of(self.monsters[ref].monster, self.stats(ref))
+
+    def hp_of(self, sort: MonsterId, stats: Stats) -> int:
+        """The HP that a monster begins with here, with what a special rule adds or takes away (SCL-1)."""
         more = sum(rule.vigour for rule in self.scenario.rules if rule.concerns(sort))
-        return max(monster_hp(self.stats(ref).hp, self.setup.level) + more, 1)
+        return max(monster_hp(stats.hp, self.setup.level) + more, 1)
 
     def printed_face(self, card: CardId, side: Side) -> Face:
         """The active face of a card with this side up, its stickers in force (ABL-1, ENH-1)."""

@@ -23,9 +23,10 @@ from holdin.game.step import Event
 from holdin.game.striking import Cause, causes, reach_of, strike_effects
 from holdin.game.table import Table
 from holdin.models.ability import Attack, Consume, Gain
+from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Letter, Party
+from holdin.models.letters import Condition, Kind, Letter, Party
 from holdin.models.monster import Stats
 from holdin.rules import hindrance
 from holdin.rules.attack import Blow
@@ -33,6 +34,7 @@ from holdin.rules.distance import distance, tracked
 from holdin.rules.engage import max_range, medium_range, ranges
 from holdin.rules.ground import Ground
 from holdin.rules.hindrance import Hindrances
+from holdin.rules.hp import monster_hp
 from holdin.rules.sight import sees
 from holdin.tracker import taps
 from holdin.tracker.carrying import carried_out
@@ -295,6 +297,13 @@ def springs(cards: CardSet, sheet: Sheet, to: int) -> bool:
     """Whether coming to a distance can hurt whoever comes (HIN-6)."""
     near = sheet.foe is not None and to == 1 < sheet.distance
     return near and spring_damage(situation(cards, sheet).table()) > 0
+
+
+def fight_with(cards: CardSet, sheet: Sheet, monster: MonsterId, kind: Kind = Kind.NORMAL) -> taps.Fight:
+    """The tap that begins a combat with a monster of any sort, wherever it stands (ENG-9, SCL-1)."""
+    stats, here = cards.monsters[monster].stats(kind), scene(cards, sheet)
+    hp = monster_hp(stats.hp, sheet.level) if here is None else here.hp_of(monster, stats)
+    return taps.Fight(name=monster, monster=monster, kind=kind, hp=hp, stats=stats, distance=sheet.distance)
 
 
 def fight(cards: CardSet, sheet: Sheet, tile: MonsterTile) -> taps.Fight | None:

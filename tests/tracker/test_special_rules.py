@@ -5,7 +5,7 @@ from dataclasses import replace
 from holdin.game.setup import start_of
 from holdin.game.stage import Stage
 from holdin.hand.sheet_conversion import gone
-from holdin.models.base import CharacterId, MapId, ScenarioId
+from holdin.models.base import CharacterId, MapId, MonsterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.tracker import referee, taps
@@ -117,3 +117,13 @@ def scene_of(cards: CardSet, sheet: Sheet) -> Stage:
     found = scene(cards, sheet)
     assert found is not None
     return found
+
+
+def test_who_is_taken_from_the_list_has_the_hp_that_the_scenario_gives_it() -> None:
+    """SCL-1: as those on the map have; without a scenario those of its card."""
+    cards = with_rules(card_set(hall(1), monsters=(monster(hp=4),)), {"kind": "vigour", "monster": "wolf", "hp": 2})
+    sheet, wolf = at_the_table(cards), MonsterId("wolf")
+    assert [referee.fight_with(cards, each, wolf).hp for each in (sheet, replace(sheet, scenario=None))] == [6, 4]
+    on_its_tile = referee.fight(cards, sheet, scene_of(cards, sheet).monsters[WOLF])
+    assert on_its_tile is not None
+    assert on_its_tile.hp == 6

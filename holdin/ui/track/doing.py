@@ -15,12 +15,12 @@ from holdin.game.state import Phase
 from holdin.models.ability import Attack
 from holdin.models.base import CardId, MonsterId
 from holdin.models.letters import Letter, Party
-from holdin.rules.hp import monster_hp
 from holdin.saves.tables import KeptSheet
 from holdin.tracker import taps
 from holdin.tracker.clock import ready
 from holdin.tracker.deck import CardAttack
 from holdin.tracker.history import SheetMoment, together
+from holdin.tracker.referee import fight_with
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import UNKNOWN
 from holdin.ui.held_cards.scans import FOLDER, Scans
@@ -241,9 +241,7 @@ class SheetScreen(Screen):
         def fights(own: Own) -> Screen:
             page.kept(own)
             (typed,) = {*self.desk.cards.monsters} - known
-            stats = self.desk.cards.monsters[typed].normal
-            hp = monster_hp(stats.hp, sheet.level)
-            return self.do(taps.Fight(name=typed, monster=typed, hp=hp, stats=stats, distance=sheet.distance))
+            return self.do(fight_with(self.desk.cards, sheet, typed))
 
         form.under, form.on_keep = self, fights
         return form

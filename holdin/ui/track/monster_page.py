@@ -11,7 +11,6 @@ from typing_extensions import override
 from holdin.game.state import MonsterRef
 from holdin.models.base import MonsterId
 from holdin.models.letters import Kind
-from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.situation import scene
@@ -137,10 +136,8 @@ class MonsterPage(SheetPage):
 
         for id_ in sorted(cards.monsters, key=late):
             for kind in Kind:
-                stats = cards.monsters[id_].stats(kind)
-                hp = monster_hp(stats.hp, now.level)
-                fight = taps.Fight(name=id_, monster=id_, kind=kind, hp=hp, stats=stats, distance=now.distance)
-                name, value = monster_name(words, id_, kind), words.tr("{hp} HP", hp=hp)
+                fight = referee.fight_with(cards, now, id_, kind)
+                name, value = monster_name(words, id_, kind), words.tr("{hp} HP", hp=fight.hp)
                 star, turn = self._star(id_, kind), partial(self._turned, id_)
                 yield self.taps(f"any:{id_}:{kind}", name, fight, value=value, also=star, turn=turn)
 

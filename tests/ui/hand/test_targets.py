@@ -61,7 +61,6 @@ class Window:
         root.chosen, root.looking, root.trouble, root.focus, root.hover = chosen, False, "", None, None
         root._dice = None
         root.asked.row.declined.clear()
-        root.asked.row.asked = None
         hands.app.screen = root
         root.changed()
         for start in SCREENS[name]:

@@ -9,7 +9,8 @@ from pygame import Rect
 from holdin.game.items import AFTER_USE
 from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, ItemCondition, ItemPlace, Zone
-from holdin.models.letters import ElementSymbol, Party
+from holdin.models.base import ScenarioId
+from holdin.models.letters import ElementSymbol, Fights, Party
 from holdin.rules.distance import COMBAT_MAX
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import WHOSE
@@ -21,7 +22,7 @@ from holdin.tracker.sheet import Symbol as Shows
 from holdin.ui.kit import layout
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
-from holdin.ui.kit.layout import across, column, grid
+from holdin.ui.kit.layout import Sized, across, column, grid
 from holdin.ui.kit.nodes import SPACE, STRETCH, CanvasNode, Gap, Node, Style, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import FirstFit, Plate, Tint
 from holdin.ui.kit.view import Ink, Spot
@@ -147,11 +148,8 @@ class MiddleColumn:
         words, sheet = self.on.desk.words, self.sheet
         beside: list[Node] = []
         if sheet.scenario is not None:
-            head, goal = Text(words.tr("Goal"), "bold", "centre"), words.goal(sheet.scenario)
-            told = (column(head, Text(goal, style, "centre"), gap=0.3) for style in GOAL_STYLES)
-            inner = FirstFit((*map(layout.Centred, told), layout.Centred(head)))
             opens: Callable[[], Screen] = partial(self.on.page, GoalPage)
-            beside.append(Plate("goal", inner, opens, "table_dark", rule="END-1", stretch=STRETCH))
+            beside.append(Plate("goal", self._goal(sheet.scenario), opens, "table_dark", rule="END-1", stretch=STRETCH))
         if sheet.deck:
             head = Text(words.tr("Your cards"), "bold", "centre", fits=True)
             counted = (Text(each, "dim", "centre", fits=True) for each in deck_words(words, sheet))
@@ -160,6 +158,17 @@ class MiddleColumn:
         if not beside:
             return CanvasNode(self._map)
         return across(CanvasNode(self._map), column(*beside), shares=(1 - ASIDE, ASIDE), stretch=STRETCH)
+
+    def _goal(self, scenario: ScenarioId) -> Node:
+        """What decides the scenario, and its special rules as far as there is room; a tap tells all of it."""
+        words, sheet = self.on.desk.words, self.sheet
+        head = Text(words.tr("Goal"), "bold", "centre")
+        goal, *rules = words.task(scenario, Fights.HELD, sheet.level).split("\n")
+        whole = column(head, Text(goal, "plain", "centre"), *(Text(each, "dim", "centre") for each in rules), gap=0.5)
+        more = Text(words.plural("and {count} special rule", "and {count} special rules", len(rules)), "dim", "centre")
+        told = (column(head, Text(goal, style, "centre"), more, gap=0.3) for style in GOAL_STYLES)
+        alone = column(head, Text(goal, "dim", "centre"), gap=0.3)
+        return Sized(FirstFit(tuple(map(layout.Centred, (whole, *(told if rules else ()), alone, head)))))
 
     def _cards(self) -> Iterator[Node]:
         """Your four cards: what each leads with, below it its attack."""

@@ -134,7 +134,7 @@ def sticker_words(say: Translator, at: Sticker) -> str:
 
 def place_words(say: Translator, at: Sticker) -> str:
     """Where on the cards a sticker lies, such as "Kick the Stool (The Opportunist), top, Attack 3"."""
-    face = say.cards.text(say.lang, f"face.{at.card}.{at.side.lower()}{at.level}.name")
+    face = say.face_name(at.card, at.side, at.level)
     lines = (printed_line(character, at) for character in say.cards.characters.values())
     line = next((line for line in lines if line is not None), None)
     where = [say.both(face, at.card), say.word(at.half), *([] if line is None else [brief(line, say)])]

@@ -17,7 +17,7 @@ from holdin.words.catalogues import msgid
 from holdin.words.formulas import attack_sum, money_words
 from holdin.words.gains import token_gained, treasure_gained
 from holdin.words.prompts import strike_effect_words
-from holdin.words.tracking import foe_name, mark_words, party, tile_name
+from holdin.words.tracking import ability_card_name, foe_name, mark_words, party, tile_name
 from holdin.words.translator import Translator, sentence
 
 Values = Mapping[str, Any]
@@ -159,8 +159,8 @@ _SHAPED: Final[Mapping[str, Callable[[Translator, Sheet, Values], str]]] = {
     "condition_gained": _gains,
     "effect_ended": _effect_ended,
     "you_cannot": _you_cannot,
-    "rested": lambda say, _sheet, values: say.tr(
-        "You rest: {card} is lost, the others come back", card=say.name(values["card"])
+    "rested": lambda say, sheet, values: say.tr(
+        "You rest: {card} is lost, the others come back", card=ability_card_name(say, sheet, values["card"])
     ),
     "attack": lambda say, _sheet, values: sentence(attack_sum(say, values)),
     "treasure_looted": lambda say, _sheet, values: treasure_gained(say, values).rstrip("."),
@@ -175,13 +175,15 @@ _SHAPED: Final[Mapping[str, Callable[[Translator, Sheet, Values], str]]] = {
         "Hazardous terrain at {hex}: {damage} damage", hex=say.hex(values["hex"]), damage=values["damage"]
     ),
     "door_opened": lambda say, _sheet, values: say.tr("The door at {hex} is opened", hex=say.hex(values["hex"])),
-    "card_lost": lambda say, _sheet, values: say.tr(
-        "{card} is lost: its action has the lost symbol", card=say.name(values["card"])
+    "card_lost": lambda say, sheet, values: say.tr(
+        "{card} is lost: its action has the lost symbol", card=ability_card_name(say, sheet, values["card"])
     ),
-    "negated_lost": lambda say, _sheet, values: say.tr("No damage: {card} is lost", card=say.name(values["card"])),
+    "negated_lost": lambda say, sheet, values: say.tr(
+        "No damage: {card} is lost", card=ability_card_name(say, sheet, values["card"])
+    ),
     "negated_discarded": lambda say, _sheet, values: say.tr(
         "No damage: {one} and {other} are discarded", one=say.name(values["one"]), other=say.name(values["other"])
-    ),
+    ),  # by the names that turning leaves them
 }
 _SAID: Final[Mapping[str, str]] = {
     "exhausted": msgid("HP are at 0: you are exhausted"),

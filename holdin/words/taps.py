@@ -24,6 +24,7 @@ from holdin.words.tracking import (
     AUTOMATIC,
     ITEM_STATES,
     NEXT,
+    ability_card_name,
     fight_name,
     foe_name,
     hindering_words,
@@ -137,14 +138,14 @@ def _(tap: taps.Behave, say: Translator, _sheet: Sheet) -> str:
 def _(tap: taps.Choose, say: Translator, sheet: Sheet) -> str:
     place = place_of(sheet, tap.card)
     if place is not None and place.zone is Zone.CHOSEN:
-        return say.tr("{card} taken back", card=say.name(tap.card))
-    return say.tr("{card} chosen", card=say.name(tap.card))
+        return say.tr("{card} taken back", card=ability_card_name(say, sheet, tap.card))
+    return say.tr("{card} chosen", card=ability_card_name(say, sheet, tap.card))
 
 
 @tap_words.register
-def _(tap: taps.LayCard, say: Translator, _sheet: Sheet) -> str:
+def _(tap: taps.LayCard, say: Translator, sheet: Sheet) -> str:
     lies = place_words(say, CardPlace(tap.card, tap.side, tap.zone))
-    return say.tr("{card}: {lies}", card=say.name(tap.card), lies=lies)
+    return say.tr("{card}: {lies}", card=ability_card_name(say, sheet, tap.card), lies=lies)
 
 
 @tap_words.register
@@ -161,8 +162,8 @@ def _(tap: taps.SetItem, say: Translator, sheet: Sheet) -> str:
 
 
 @tap_words.register
-def _(tap: taps.Play, say: Translator, _sheet: Sheet) -> str:
-    return say.tr("{card} played", card=say.name(tap.card))
+def _(tap: taps.Play, say: Translator, sheet: Sheet) -> str:
+    return say.tr("{card} played", card=ability_card_name(say, sheet, tap.card))
 
 
 @tap_words.register

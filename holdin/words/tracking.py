@@ -9,12 +9,13 @@ from holdin.game.figures import side_of
 from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, Effect, ItemCondition, MonsterRef, Phase, Zone
 from holdin.models.ability import Gain
+from holdin.models.base import CardId
 from holdin.models.character import Face
 from holdin.models.letters import Half, Kind, Lasting, Letter, Party, Tile
 from holdin.rules.hindrance import Hindrances
 from holdin.rules.move import Reached
 from holdin.tracker.clock import WHOSE
-from holdin.tracker.deck import count, exhausted, rounds
+from holdin.tracker.deck import count, exhausted, place_of, rounds
 from holdin.tracker.next_step import BETWEEN, Onward, between_scenarios, ending
 from holdin.tracker.sheet import Automatic, Foe, Hindering, Sheet, Symbol
 from holdin.tracker.situation import on_the_map, ref_of, scene
@@ -203,11 +204,17 @@ def deck_words(say: Translator, sheet: Sheet) -> tuple[str, ...]:
     return *counted, say.plural("{count} round left", "{count} rounds left", rounds(sheet))
 
 
-def ability_card_words(say: Translator, place: CardPlace, printed: Face, *, leads: bool) -> str:
+def ability_card_name(say: Translator, sheet: Sheet, card: CardId) -> str:
+    """One of your ability cards by what stands on it large; at a table without them by its own name (ABL-1)."""
+    place = place_of(sheet, card)
+    return say.name(card) if place is None else say.face_name(card, place.side, 2 if card in sheet.upgraded else 1)
+
+
+def ability_card_words(say: Translator, place: CardPlace, printed: Face, name: str, *, leads: bool) -> str:
     """An ability card in words: where it lies, whether it leads, what its halves do (RND-2, ABL-2)."""
     where = say.tr("it leads") if leads else place_words(say, place)
     halves = (f"{sentence(say.word(half))}: {action_words(say, printed.action(half))}" for half in Half)
-    return ". ".join((f"{say.name(place.card)}: {where}", *halves))
+    return ". ".join((f"{name}: {where}", *halves))
 
 
 def place_words(say: Translator, place: CardPlace) -> str:

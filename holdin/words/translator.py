@@ -173,7 +173,10 @@ class Translator(BaseTranslator):
 
     def face_of(self, state: "GameState", card: CardId, side: Side) -> str:
         """The name of a card's active face with this side up (ABL-1)."""
-        level = 2 if card in state.setup.upgrades else 1
+        return self.face_name(card, side, 2 if card in state.setup.upgrades else 1)
+
+    def face_name(self, card: CardId, side: Side, level: int) -> str:
+        """What stands in large letters on a side of a card, at a level (ABL-1)."""
         return self.cards.text(self.lang, f"face.{card}.{side.lower()}{level}.name")
 
     def face(self, state: "GameState", card: CardId) -> str:

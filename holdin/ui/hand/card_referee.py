@@ -221,7 +221,7 @@ class CardReferee(Tracker):
         """As at a table; what has ended is ended here."""
         row = super().row
         others: dict[Onward, Callable[[], Screen]] = {**dict.fromkeys(ENDS, self.on_end), Onward.ROLL: self._its_set}
-        row.ways = replace(row.ways, others={**row.ways.others, **others}, names=ENDS)
+        row.ways = replace(row.ways, others={**row.ways.others, **others}, names=ENDS, plays=False)
         return row
 
     def _its_set(self) -> Screen:

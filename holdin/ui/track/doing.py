@@ -33,6 +33,7 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
 from holdin.ui.track.faces import FacePage, Shown
+from holdin.words.tracking import ability_card_name
 from holdin.words.words import Words
 
 P = TypeVar("P", bound=Overlay)
@@ -154,7 +155,7 @@ class SheetScreen(Screen):
 
     def card_name(self, card: CardId) -> str:
         """One of your ability cards by its name."""
-        return self.desk.words.name(card)
+        return ability_card_name(self.desk.words, self.sheet, card)
 
     def take_back(self) -> Screen:
         """What was done last is taken back."""

@@ -25,6 +25,7 @@ from holdin.ui.kit.view import Fill, Picture
 from holdin.ui.own.scans_page import ScansPage
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
+from holdin.words.tracking import ability_card_name
 from holdin.words.words import Words
 
 UPPER = (0.0, 0.5)
@@ -92,7 +93,8 @@ def ability_card(place: CardPlace, words: Words, sheet: Sheet) -> Shown:
     on_it = tuple(each for each in stickers if (each.card, each.side) == (place.card, place.side))
     level = 2 if place.card in sheet.upgraded else 1
     look = AbilityCardLook(place.card, place.side, level, on_it)
-    return Shown(words.name(place.card), (Seen(f"ability:{place.card}", place.side is CardSide.B),), look)
+    name = ability_card_name(words, sheet, place.card)
+    return Shown(name, (Seen(f"ability:{place.card}", place.side is CardSide.B),), look)
 
 
 def map_card(words: Words, sheet: Sheet) -> Shown | None:

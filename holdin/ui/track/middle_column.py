@@ -196,7 +196,7 @@ class MiddleColumn:
         whole = Text(self.on.card_name(place.card), ink=_small(dim=not tinted))
         named = (column(SPACE, shown, each, SPACE, gap=0) for each in (whole, self._short(whole)))
         shown = FirstFit((*named, shown))
-        tip = ability_card_words(words, place, printed, leads=leads)
+        tip = ability_card_words(words, place, printed, whole.text, leads=leads)
         tint = tint if there else "table_dark"
         return Plate(f"card:{place.card}", shown, do, tint, CARD, 0.4, tip=tip, rule="RND-2")
 

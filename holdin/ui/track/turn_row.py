@@ -46,6 +46,8 @@ class TurnWays:
     turn: Callable[[], Screen]
     """Who goes first, or an interruption."""
     others: Mapping[Onward, Callable[[], Screen]]
+    plays: bool = True
+    """Whether what a card is played for is told here: then a turn isn't over while both lie there unplayed."""
     names: Mapping[Onward, str] = field(default_factory=dict)
     """What the large button is called here, where that isn't what it is called everywhere."""
 
@@ -117,7 +119,8 @@ class TurnRow:
 
     def _asks(self, what: Onward) -> bool:
         """A step that another tap has led to isn't ended by the habit of tapping here, nor a turn with its cards."""
-        led = self._done != self.on.book.undoable or count(self.on.sheet, Zone.CHOSEN) > 0
+        unplayed = self.ways.plays and count(self.on.sheet, Zone.CHOSEN) > 0
+        led = unplayed or self._done != self.on.book.undoable
         hasty = step_come_to(self.on.moments()) and led
         if what is not Onward.STEP:
             return self._by_hand(what)

@@ -11,9 +11,10 @@ from holdin.hand import gestures as g
 from holdin.hand import slots
 from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import ByItself
+from holdin.models.base import CardId
 from holdin.models.deck import HP, MONSTER_HP
 from holdin.models.hexes import DIRECTIONS, Hex
-from holdin.models.letters import Condition, Letter, Party
+from holdin.models.letters import Condition, Letter, Party, Side
 from holdin.tracker import taps
 from holdin.tracker.sheet import MarkKind, Sheet
 from holdin.tracker.situation import scene
@@ -345,10 +346,10 @@ def test_an_attack_is_one_step_and_tells_all_that_came_of_it(hands: HandDriver) 
     assert now(hands) == after
 
 
-def test_a_card_is_called_by_its_own_name_wherever_it_is_spoken_of(hands: HandDriver) -> None:
-    """ABL-1: the name of the side that is up stands beside it where hands did something, as on the card."""
+def test_a_card_is_called_by_what_stands_on_it_large_wherever_it_is_spoken_of(hands: HandDriver) -> None:
+    """ABL-1: by the name of the side that is up."""
     words, first = hands.screen.desk.words, hands.table.of("ability:")[0].card
-    name = words.name(first.removeprefix("ability:"))
+    name = words.face_name(CardId(first.removeprefix("ability:")), Side.A, 1)
     hands.screen.does(g.Lay(card=first, where="chosen"))
     hands.frame()
     assert name in hands.texts()

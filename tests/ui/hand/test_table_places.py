@@ -11,9 +11,9 @@ from holdin.hand import slots
 from holdin.hand.card_sheet import sheet
 from holdin.hand.card_table import SIZE, CardTable
 from holdin.hand.state_reader import read
-from holdin.models.base import ScenarioId
+from holdin.models.base import CardId, ScenarioId
 from holdin.models.deck import ABILITY, HP, MONSTER_HP
-from holdin.models.letters import Element
+from holdin.models.letters import Element, Side
 from holdin.tracker import referee, taps
 from holdin.tracker.deck import consumptions
 from holdin.tracker.sheet import Sheet, Symbol
@@ -61,7 +61,8 @@ def test_two_cards_pulled_out_of_the_fan_are_the_chosen_ones_to_the_referee(hand
     assert hands.table.layer(cards[0]) > hands.table.layer(cards[2]), (
         "the left one's right half is the one that is read"
     )
-    names = {card: hands.screen.desk.words.name(card.removeprefix(ABILITY)) for card in cards}
+    words = hands.screen.desk.words
+    names = {card: words.face_name(CardId(card.removeprefix(ABILITY)), Side.A, 1) for card in cards}
     hands.key(pygame.K_a)
     assert isinstance(hands.app.screen, CardReferee)
     hands.tap("lead")

@@ -178,7 +178,7 @@ def test_cards_are_laid_one_after_the_other_on_a_page_that_stays(finger: Finger)
     finger.tap("lies:neutralize:hand:B").tap("lies:healing-waters:lost:B").key(pygame.K_ESCAPE)
     assert finger.taps == 2
     assert (zone(finger, "neutralize"), zone(finger, "healing-waters")) == (Zone.HAND, Zone.LOST)
-    assert "Undo: Healing Waters: lost" in finger.texts()
+    assert "Undo: Deep Well: lost" in finger.texts()
 
 
 def test_an_item_is_used_as_it_is_printed_and_says_what_it_does(finger: Finger) -> None:
@@ -210,8 +210,8 @@ def test_an_item_that_is_laid_on_the_table_stands_on_the_scenario_card(finger: F
 
 def test_what_was_chosen_and_taken_back_is_said_to_be_taken_back(finger: Finger) -> None:
     finger.tap("card:neutralize").tap("card:neutralize")
-    assert "Undo: Neutralize taken back" in finger.texts()
-    assert "Neutralize chosen" not in finger.texts()
+    assert "Undo: Hot Ladle taken back" in finger.texts()
+    assert "Hot Ladle chosen" not in finger.texts()
 
 
 def test_a_lost_scenario_offers_lost_and_says_so_afterwards(finger: Finger) -> None:
@@ -359,9 +359,9 @@ def test_a_symbol_that_no_card_of_the_hand_shows_adds_nothing(finger: Finger) ->
 
 
 def offers(finger: Finger) -> set[str]:
-    """The attacks that are offered, by their cards."""
+    """The attacks that are offered, by what stands large on their cards (ABL-1)."""
     finger.tap("ask:attack")
-    names = "The Opportunist", "Neutralize", "Healing Waters", "Shadow Tactics", "Any card"
+    names = "Finders Keepers", "Hot Ladle", "Deep Well", "Homebrew", "Any card"
     found = {name for name in names if f"{name}:" in finger.texts()}
     finger.tap("back")
     return found
@@ -370,11 +370,11 @@ def offers(finger: Finger) -> set[str]:
 def test_only_the_cards_of_the_round_attack_and_one_top_of_them(finger: Finger) -> None:
     """RND-2, RND-4: while nobody has chosen, all four; then the two, and once a top is played the bottoms only."""
     close(finger)
-    assert offers(finger) == {"The Opportunist", "Neutralize", "Healing Waters", "Shadow Tactics", "Any card"}
+    assert offers(finger) == {"Finders Keepers", "Hot Ladle", "Deep Well", "Homebrew", "Any card"}
     finger.tap("card:shadow-tactics").tap("card:the-opportunist").to(Phase.HERO_TURN)
-    assert offers(finger) == {"The Opportunist", "Shadow Tactics", "Any card"}
+    assert offers(finger) == {"Finders Keepers", "Homebrew", "Any card"}
     finger.tap("attack:shadow-tactics").tap("letter:C").tap("letter:C")
-    assert offers(finger) == {"Shadow Tactics"}
+    assert offers(finger) == {"Homebrew"}
     spot = finger.screen.view().spot("attack:the-opportunist")
     assert spot is not None
     assert spot.intent is None

@@ -44,7 +44,7 @@ def test_a_half_with_the_lost_symbol_loses_its_card_as_its_attack_is_told(finger
     close(lay(finger, "neutralize", Side.B, Zone.HAND))
     finger.tap("attack:neutralize").tap("letter:B")
     assert zone(finger, "neutralize") is Zone.LOST
-    assert "Neutralize is lost" in finger.texts()
+    assert "Off to Bed is lost" in finger.texts()
 
 
 def test_a_half_without_it_discards_its_card_and_nothing_is_asked(finger: Finger) -> None:
@@ -74,7 +74,7 @@ def test_where_nobody_told_the_half_it_is_asked_once(finger: Finger, answer: str
 def test_cards_in_play_are_not_counted_to_the_hand(finger: Finger) -> None:
     finger.tap("card:the-opportunist")
     assert "hand 3" in finger.texts()
-    assert "Neutralize" in {label.text for label in finger.screen.texts()}
+    assert "Hot Ladle" in {label.text for label in finger.screen.texts()}
     assert count(finger.sheet, Zone.HAND) == 3
 
 

@@ -83,7 +83,7 @@ def test_the_attack_that_was_made_last_comes_first(finger: Finger) -> None:
     finger.tap("ask:attack")
     first = finger.screen.view().spot("face:0")
     assert first is not None
-    assert "Neutralize: Attack 2" in finger.texts()
+    assert "Hot Ladle: Attack 2" in finger.texts()
     finger.tap("letter:A")
     assert finger.taps == 2
 

@@ -256,10 +256,10 @@ class FreeCards(Screen):
         self._point_at(at)
         spot = self.view().spot_at(at)
         self._pressed = None if spot is None else spot.id
-        card = self._card_at(at)
+        card, self.looking = self._card_at(at), False
         if card is None:
             return self
-        self.chosen, self.looking = card, False
+        self.chosen = card
         if twice:
             return self.does(g.Flip(card=card))
         lying, (x, y) = self.table.card(card), self.spread.millimetres(at)

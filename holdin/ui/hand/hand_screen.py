@@ -220,7 +220,9 @@ class HandScreen(FreeCards):
         )
 
     def _leave(self) -> Screen:
-        """The menu; nothing is left behind by a slip."""
+        """A card that is held to the eye goes back; else the menu: nothing is left behind by a slip."""
+        if self.looking:
+            return self._look()
         return HandMenu(self.desk, self.size, under=self, on_story=self.story, on_leave=self._out)
 
     def _out(self) -> Screen:

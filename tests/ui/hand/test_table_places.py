@@ -19,6 +19,8 @@ from holdin.tracker.deck import consumptions
 from holdin.tracker.sheet import Sheet, Symbol
 from holdin.tracker.situation import scene
 from holdin.ui.hand.card_referee import CardReferee
+from holdin.ui.hand.hand_screen import HandScreen
+from holdin.ui.hand.menu_page import HandMenu
 from holdin.ui.kit.view import Label
 from holdin.words.gains import treasure_gains
 from tests.ui.hand.hand_driver import CARDS, HandDriver
@@ -218,6 +220,19 @@ def test_the_eye_waits_for_the_pointer_after_a_drop(hands: HandDriver) -> None:
     hands.frame(1.0)
     hands.frame(1.0)
     assert hands.screen._shown().large is not None
+
+
+def test_a_card_that_is_held_to_the_eye_goes_back_by_escape_or_a_click_beside_it(hands: HandDriver) -> None:
+    """The menu comes only with the next Esc."""
+    hands.click(shows_at(hands, own(hands)[0]))
+    for back in (lambda: hands.key(pygame.K_ESCAPE), lambda: hands.click(hands.pixels((slots.DECK[0], 2)))):
+        hands.key(pygame.K_SPACE)
+        assert hands.screen._shown().large is not None  # what is drawn is what is asked
+        back()
+        assert isinstance(hands.app.screen, HandScreen)
+        assert hands.screen._shown().large is None
+    hands.key(pygame.K_ESCAPE)
+    assert isinstance(hands.app.screen, HandMenu)
 
 
 def test_the_enlarged_map_is_the_referee_s(hands: HandDriver) -> None:

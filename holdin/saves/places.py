@@ -8,6 +8,8 @@ from holdin.models.card_set import CardSet
 
 SAVES: Final = "games"
 CAMPAIGNS: Final = "campaigns"
+HANDS: Final = "hands"
+TABLES: Final = "tables"
 SETS: Final = "sets"
 
 
@@ -20,7 +22,7 @@ def corner(cards: CardSet, folder: Path) -> Path:
     return folder if name in built_in_sets() else folder / SETS / name
 
 
-def anything_saved(cards: CardSet, folder: Path) -> bool:
-    """Whether anything lies where games and campaigns with these cards are saved, whatever it is."""
-    homes = (corner(cards, folder) / home for home in (SAVES, CAMPAIGNS))
+def anything_saved(cards: CardSet, folder: Path, *kinds: str) -> bool:
+    """Whether anything lies where games and campaigns, or other kinds, with these cards are saved, whatever it is."""
+    homes = (corner(cards, folder) / home for home in kinds or (SAVES, CAMPAIGNS))
     return any(home.is_dir() and any(home.iterdir()) for home in homes)

@@ -15,6 +15,7 @@ from holdin.models.card_set import CardSet
 from holdin.saves.disk import free
 from holdin.saves.journal import Contents
 from holdin.saves.journaled import Journaled
+from holdin.saves.places import HANDS, TABLES
 from holdin.saves.records import AnyHeader, Entry, Gestured, HandHeader, Record, Redid, SheetHeader, Tapped, Undid
 from holdin.saves.savefile import Built, SaveFile, saves_in
 from holdin.saves.sets import set_name
@@ -131,7 +132,7 @@ class KeptTable(_Kept[CardTable, GestureMoment], TableHistory):
     HEADER = HandHeader
     FIRST = "character"
     WHAT = Said("a table of cards")
-    FOLDER = "hands"
+    FOLDER = HANDS
     ENDING = ".cards"
 
     @property
@@ -157,7 +158,7 @@ class KeptSheet(_Kept[Sheet, Tap], Taps):
     HEADER = SheetHeader
     FIRST = "begin"
     WHAT = Said("a sheet of the tracker")
-    FOLDER = "tables"
+    FOLDER = TABLES
     ENDING = ".sheet"
 
     @classmethod

@@ -272,4 +272,4 @@ def first_screen(desk: Desk, kept: FoundSettings) -> Screen:
         said = desk.words.tr("The settings could not be read and were set aside: {file}.", file=str(kept.aside))
         desk = replace(desk, trouble=said)
     menu = Menu(desk, NORMAL, trouble=desk.trouble)
-    return menu.new(telling=False) if kept.new and not menu.goes_on else menu
+    return menu.new(telling=False) if kept.new and menu.is_first_launch else menu

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from holdin.deferred import Deferred
 from holdin.errors import SaveError
-from holdin.saves.places import anything_saved
+from holdin.saves.places import CAMPAIGNS, HANDS, SAVES, TABLES, anything_saved
 from holdin.ui.kit.builder import Builder, Ink
 from holdin.ui.kit.layout import ScaledToFit, Sized, across, column, whole
 from holdin.ui.kit.nodes import SPACE, CanvasNode, Gap, Node, Text, button
@@ -71,7 +71,7 @@ class Menu(Screen):
 
     def __post_init__(self) -> None:
         """Look for what is under way."""
-        if not anything_saved(self.desk.cards, self.desk.folder):
+        if not self._is_kept():
             return
         self.kept, self.campaign = under_way.played_last(self.desk)
         if self.kept is not None and self.kept.mended is not None:
@@ -95,8 +95,10 @@ class Menu(Screen):
         yield Choice("new", tr("New campaign"), self.new)
         yield Choice("campaigns", tr("Campaigns"), partial(self._open, "campaigns"))
         yield Choice("scenarios", tr("Single scenarios"), partial(self._open, "scenarios"))
-        yield Choice("hand", tr("Cards in hand"), partial(self._at_the_table, ways.hand))
-        yield Choice("track", tr("Table tracker"), partial(self._at_the_table, ways.track))
+        hand = tr("Back to the hand") if self._is_kept(HANDS) else tr("Cards in hand")
+        track = tr("Back to the tracker") if self._is_kept(TABLES) else tr("Table tracker")
+        yield Choice("hand", hand, partial(self._at_the_table, ways.hand))
+        yield Choice("track", track, partial(self._at_the_table, ways.track))
         told = {"rules": tr("Rules"), "symbols": tr("Symbols"), "settings": tr("Settings"), "keys": tr("Keys")}
         for id_, text in told.items():
             yield Choice(id_, text, partial(ways.page, self, id_))
@@ -107,6 +109,14 @@ class Menu(Screen):
         if self.desk.cards.dealing is not None:
             yield Choice("dungeon", tr("Random dungeon"), self.dungeons)
         yield Choice("notebook", tr("Notebook"), partial(self._open, "notebook"))
+
+    def _is_kept(self, *kinds: str) -> bool:
+        return anything_saved(self.desk.cards, self.desk.folder, *kinds)
+
+    @property
+    def is_first_launch(self) -> bool:
+        """Whether nothing has been played here in any way."""
+        return not self._is_kept(SAVES, CAMPAIGNS, HANDS, TABLES)
 
     # Where they lead
 

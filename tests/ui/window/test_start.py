@@ -22,6 +22,7 @@ from holdin.ui.kit.splash import SMALLEST, raised
 from holdin.ui.kit.view import Picture
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import Overlay
+from tests.ui.window.driver import Driver
 
 CARDS = 5
 """In the fan beside the menu."""
@@ -120,3 +121,18 @@ def test_the_first_window_fits_on_its_screen(
     app.frame(0.0)
     assert app.screen.size == size, "what is shown is as large as the window"
     window.destroy()
+
+
+@pytest.mark.parametrize(("entry", "named"), [("hand", "Back to the hand"), ("track", "Back to the tracker")])
+def test_whoever_has_a_table_of_cards_or_a_tracked_one_is_no_newcomer(tmp_path: Path, entry: str, named: str) -> None:
+    """The menu opens, and says that it goes on there."""
+    with Driver(tmp_path, new=True) as driver:
+        driver.key("ESCAPE")
+        assert named not in driver.texts()
+        driver.click(entry)
+        if entry == "track":
+            driver.click("scenario:1")
+        driver.app.screen.leave()
+    with Driver(tmp_path, new=True) as driver:
+        assert isinstance(driver.screen, Menu)
+        assert named in driver.texts()

@@ -362,6 +362,7 @@ class ChosenPanel:
                 named[0] if named and command == "undo" else tr(text),
                 deeds.get(command),
                 quiet=id_ in {"steps", "hand-over", "menu"},
+                strong=id_ == "lay-out",
                 off=command not in deeds,
                 high=1.35,
             )

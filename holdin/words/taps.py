@@ -135,6 +135,11 @@ def _(tap: taps.Behave, say: Translator, _sheet: Sheet) -> str:
 
 
 @tap_words.register
+def _(tap: taps.First, say: Translator, _sheet: Sheet) -> str:
+    return say.tr("You go first") if tap.who is Party.HERO else say.tr("It goes first")
+
+
+@tap_words.register
 def _(tap: taps.Choose, say: Translator, sheet: Sheet) -> str:
     place = place_of(sheet, tap.card)
     if place is not None and place.zone is Zone.CHOSEN:
@@ -304,7 +309,6 @@ _PLAIN: Final[Mapping[type[taps.Tap], str]] = {
     taps.Use: msgid("Element"),
     taps.Type: msgid("Values typed in"),
     taps.Part: msgid("Combat over"),
-    taps.First: msgid("Who goes first"),
     taps.Interrupt: msgid("The monster interrupts"),
     taps.LongRest: msgid("Long rest"),
     taps.ShortRest: msgid("Short rest"),

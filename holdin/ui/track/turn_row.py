@@ -242,6 +242,6 @@ class TurnRow:
         if acts and phase is Phase.HERO_TURN and is_faster(sheet) is None:
             return button("interrupt", tr("It interrupts"), turn, quiet=True, rule="ENG-5")
         if sheet.foe is not None and phase is Phase.CARD_SELECTION:
-            text = tr("You go first") if sheet.hero_first else tr("It goes first")
+            text = tr("Let it go first") if sheet.hero_first else tr("Go first yourself")
             return button("first", text, turn, quiet=True, rule="ENG-5")
         return None

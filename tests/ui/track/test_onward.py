@@ -203,6 +203,15 @@ def test_out_of_combat_a_round_without_cards_is_asked_about_once(finger: Finger)
     assert phase(finger) == Phase.HERO_TURN
 
 
+def test_who_goes_first_is_offered_as_what_a_tap_does_and_told_as_what_it_did(finger: Finger) -> None:
+    """ENG-5: before the initiatives are known."""
+    finger.fight()
+    assert "Let it go first" in finger.texts()
+    finger.tap("first")
+    assert "Go first yourself" in finger.texts()
+    assert "Undo: It goes first" in finger.texts()
+
+
 @pytest.mark.parametrize(("letter", "faster"), [("A", True), ("C", False)])
 def test_only_a_faster_monster_interrupts(finger: Finger, letter: str, *, faster: bool) -> None:
     """ENG-5: it acts within your turn, or after it."""

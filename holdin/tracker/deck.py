@@ -29,6 +29,8 @@ class CardAttack(NamedTuple):
     attack: Attack
     half: Half | None = None
     """None: any card can be used for it (RND-4)."""
+    loses: bool = False
+    """Whether the card is lost for it (RND-5)."""
 
 
 def dealt(cards: CardSet, character: CharacterId) -> tuple[CardPlace, ...]:
@@ -158,8 +160,9 @@ def printed_attacks(cards: CardSet, sheet: Sheet, place: CardPlace) -> Iterator[
     """Every attack printed on a face (ABL-1)."""
     printed = face(cards, sheet, place)
     for half in Half:
-        found = (each for each in printed.action(half).abilities if isinstance(each, Attack))
-        yield from (CardAttack(place.card, attack, half) for attack in found)
+        action = printed.action(half)
+        found = (each for each in action.abilities if isinstance(each, Attack))
+        yield from (CardAttack(place.card, attack, half, action.lost) for attack in found)
 
 
 def can_be_basic(sheet: Sheet, place: CardPlace) -> bool:

@@ -212,7 +212,8 @@ def game_words(say: Translator, scenario: ScenarioId, round_: int, campaign: str
     return say.tr("Pick up the game under way: {where}", where=where)
 
 
-def attack_words(say: Translator, card: str, attack: Attack) -> str:
-    """An attack that is printed on a card."""
+def attack_words(say: Translator, card: str, attack: Attack, *, loses: bool = False) -> str:
+    """An attack that is printed on a card, and whether the card is lost for it (RND-5)."""
     text = say.tr("{card}: Attack {value}", card=card, value=attack.value)
-    return text if attack.range is None else say.tr("{attack}, range {range}", attack=text, range=attack.range)
+    text = text if attack.range is None else say.tr("{attack}, range {range}", attack=text, range=attack.range)
+    return f"{text}, {say.tr('the card is lost')}" if loses else text

@@ -325,9 +325,10 @@ class CardReferee(Tracker):
         yield PrintedAttack(words.tr("Any card: Attack 2"), BASIC)
         for name, card, printed in self._meant():
             for half in Half:
-                found = (ability for ability in printed.action(half).abilities if isinstance(ability, Attack))
-                for attack in found:
-                    yield PrintedAttack(attack_words(words, name, attack), attack, CardAttack(card, attack, half))
+                action = printed.action(half)
+                for attack in (ability for ability in action.abilities if isinstance(ability, Attack)):
+                    said = attack_words(words, name, attack, loses=action.lost)
+                    yield PrintedAttack(said, attack, CardAttack(card, attack, half, action.lost))
 
     @override
     def card(self) -> Screen:

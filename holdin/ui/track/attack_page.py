@@ -191,7 +191,7 @@ def named_attacks(on: SheetScreen) -> list[Offer]:
     """Every attack on your cards that can be made, by its card's name, in the cards' order; the basic one last."""
     words, sheet = on.desk.words, on.sheet
     found = [
-        Offer(attack_words(words, on.card_name(each.card), each.attack), each.attack, each)
+        Offer(attack_words(words, on.card_name(each.card), each.attack, loses=each.loses), each.attack, each)
         for each in attacks(words.cards, sheet)
     ]
     if Half.TOP in halves_left(sheet):

@@ -223,15 +223,14 @@ class MiddleColumn:
         reach = (
             () if attack.range is None else (SymbolNode("range", 1.1), TextLine(str(attack.range), "bold", snug=True))
         )
-        shown = across(
-            SPACE, SymbolNode("attack", 1.1), TextLine(str(attack.value), "bold", snug=True), *reach, SPACE, gap=0.5
-        )
+        value, lost = TextLine(str(attack.value), "bold", snug=True), [SymbolNode("lost", 1.1)] * source.loses
+        shown = across(SPACE, SymbolNode("attack", 1.1), value, *reach, *lost, SPACE, gap=0.5)
         opens: Callable[[], Screen] | None = partial(self.on.page, AttackPage, attack=attack, source=source)
         if self.sheet.foe is None:
             opens = partial(self._begins_with, source)
         opens = opens if possible else None
         tint: Tint = "table_light" if printed else "table_dark"
-        tip = attack_words(words, self.on.card_name(place.card), attack)
+        tip = attack_words(words, self.on.card_name(place.card), attack, loses=source.loses)
         return Plate(f"attack:{place.card}", shown, opens, tint, 1, tip=tip, rule="ATK-1")
 
     def _begins_with(self, source: CardAttack) -> Screen:

@@ -208,7 +208,7 @@ def test_the_menu_leads_back_to_the_cards(hands: HandDriver) -> None:
     assert isinstance(hands.app.screen, HandScreen)
     hands.tap("menu")
     hands.tap("leave")
-    assert "Cards in hand" in hands.texts()
+    assert "Back to the hand" in hands.texts()
     assert not isinstance(hands.app.screen, HandScreen | HandMenu)
 
 

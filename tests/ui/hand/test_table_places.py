@@ -225,10 +225,13 @@ def test_the_eye_waits_for_the_pointer_after_a_drop(hands: HandDriver) -> None:
 def test_a_card_that_is_held_to_the_eye_goes_back_by_escape_or_a_click_beside_it(hands: HandDriver) -> None:
     """The menu comes only with the next Esc."""
     hands.click(shows_at(hands, own(hands)[0]))
-    for back in (lambda: hands.key(pygame.K_ESCAPE), lambda: hands.click(hands.pixels((slots.DECK[0], 2)))):
+    for by_key in (True, False):
         hands.key(pygame.K_SPACE)
         assert hands.screen._shown().large is not None  # what is drawn is what is asked
-        back()
+        if by_key:
+            hands.key(pygame.K_ESCAPE)
+        else:
+            hands.click(hands.pixels((slots.DECK[0], 2)))
         assert isinstance(hands.app.screen, HandScreen)
         assert hands.screen._shown().large is None
     hands.key(pygame.K_ESCAPE)

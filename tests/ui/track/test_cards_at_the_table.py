@@ -11,7 +11,7 @@ from holdin.models.letters import Half, Party, Side, Tile
 from holdin.tracker import taps
 from holdin.tracker.deck import count
 from holdin.tracker.situation import on_the_map, scene
-from holdin.ui.kit.view import Fill
+from holdin.ui.kit.view import Fill, Icon
 from holdin.ui.track.tracker import Tracker
 from tests.ui.track.finger import Finger, close, spots
 
@@ -45,6 +45,15 @@ def test_a_half_with_the_lost_symbol_loses_its_card_as_its_attack_is_told(finger
     finger.tap("attack:neutralize").tap("letter:B")
     assert zone(finger, "neutralize") is Zone.LOST
     assert "Off to Bed is lost" in finger.texts()
+
+
+def test_an_attack_that_loses_its_card_says_so_before(finger: Finger) -> None:
+    """RND-5: the symbol beside its value, the words where attacks are listed."""
+    lay(finger, "neutralize", Side.B, Zone.HAND).fight()
+    signs = [each.name for each in finger.screen.view().draws if isinstance(each, Icon)]
+    assert signs.count("lost") == 1
+    finger.tap("ask:attack")
+    assert "Off to Bed: Attack 6, the card is lost" in finger.texts()
 
 
 def test_a_half_without_it_discards_its_card_and_nothing_is_asked(finger: Finger) -> None:

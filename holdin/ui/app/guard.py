@@ -70,7 +70,7 @@ def _seen(screen: Screen, view: View, now: float) -> _Seen:
     spots = tuple(
         _Offered(spot.id, spot.shape, meaning_of(spot.intent), screen.outcome_of(spot.intent)) for spot in view.spots
     )
-    entered = screen.entered()
+    entered = screen.entered(view)
     return _Seen(now, ref(screen), screen.listening(), spots, None if entered is None else entered.id, screen.keyed())
 
 

@@ -67,22 +67,35 @@ class Menu(Screen):
     trouble: str = ""
     """What went wrong on the way here."""
     _built: bool = field(default=False, init=False)
-    """Whether the entries have been seen: cards are painted only then."""
+    """Whether the entries have been seen: cards are painted, and what is under way is opened, only then."""
+    _looked: bool = field(default=False, init=False)
+    """Whether it is known what is under way; until then something is, if anything is saved."""
 
     def __post_init__(self) -> None:
-        """Look for what is under way."""
-        if not self._is_kept():
+        self._looked = not self._is_kept()
+        if not self._looked:
+            self.focus = "continue"
+
+    def _look(self) -> None:
+        """Look for what is under way, once."""
+        if self._looked:
             return
+        self._looked = True
         self.kept, self.campaign = under_way.played_last(self.desk)
         if self.kept is not None and self.kept.mended is not None:
             self.trouble = under_way.mended(self.desk, self.kept.mended)
-        if self.goes_on:
-            self.focus = "continue"
+        if not self._continues and self.focus == "continue":
+            self.focus = None
 
     @property
     def goes_on(self) -> bool:
         """Whether anything is under way."""
-        return self.kept is not None or self.campaign is not None
+        self._look()
+        return self._continues
+
+    @property
+    def _continues(self) -> bool:
+        return not self._looked or self.kept is not None or self.campaign is not None
 
     def entries(self) -> list[Choice]:
         """What can be chosen: games, pages beside them, the way out; tables come last, so that all other keys stay."""
@@ -90,7 +103,7 @@ class Menu(Screen):
 
     def _entries(self) -> Iterator[Choice]:
         tr, ways = self.desk.words.tr, self.desk.ways
-        if self.goes_on:
+        if self._continues:
             yield Choice("continue", tr("Continue"), self.go_on)
         yield Choice("new", tr("New campaign"), self.new)
         yield Choice("campaigns", tr("Campaigns"), partial(self._open, "campaigns"))
@@ -127,6 +140,7 @@ class Menu(Screen):
 
     def go_on(self) -> Screen:
         """On with what was played last."""
+        self._look()
         if self.kept is not None:
             return entrances.playing(self, self.kept, self.size)
         return self if self.campaign is None else entrances.campaign(self, self.campaign.path)
@@ -162,6 +176,7 @@ class Menu(Screen):
     @override
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         """Numbers take entries; the first needs only Enter."""
+        self._look()
         entries = self.entries()
         numbered = {f"answer_{number}": each.do for number, each in enumerate(entries, 1 + self._without)}
         return {**numbered, **dict.fromkeys(("take", "skip"), entries[0].do)}
@@ -169,11 +184,14 @@ class Menu(Screen):
     @property
     def _without(self) -> int:
         """So many entries are missing at the top: numbers are the same, whether a game is under way or not."""
-        return 0 if self.goes_on else 1
+        return 0 if self._continues else 1
 
     @override
     def build(self, b: Builder) -> None:
-        """A column of entries beside a fan of cards."""
+        """A column of entries beside a fan of cards; what is under way is told with the second picture."""
+        if self._built:
+            self._look()
+        b.view.unfinished = not self._looked
         entries = Sized(column(ScaledToFit(self._column()), Gap(), gap=0), wide=_wide)
         trouble = column(Gap(2), Text(self.trouble, "danger"), gap=0)
         whole(b, across(Gap(10), Sized(SPACE, wide=_wide), CanvasNode(self._fan), gap=0))
@@ -188,7 +206,7 @@ class Menu(Screen):
         words = self.desk.words.tr("A tactical card game, held in two hands")
         laid = {entry.id: self._entry(number, entry) for number, entry in enumerate(self.entries())}
         rows = (tuple(laid[id_] for id_ in row if id_ in laid) for row in ROWS)
-        going_on = self._under_way() if self.goes_on else None
+        going_on = self._under_way() if self._continues else None
         first, *others = (across(*row) for row in rows if row)
         return column(
             Gap(9),
@@ -211,7 +229,9 @@ class Menu(Screen):
         return button(entry.id, entry.text, entry.do, key=shown, strong=number == 0, high=high, line=True, tip=tip)
 
     def _recap(self) -> Iterator[str]:
-        """Three lines on where things are."""
+        """Three lines on where things are; empty ones until that is known."""
+        if not self._looked:
+            return iter(["\N{NO-BREAK SPACE}"] * 3)
         if self.kept is not None:
             return under_way.told_of_game(self.desk, self.kept)
         return iter(()) if self.campaign is None else under_way.told_of_campaign(self.desk, self.campaign)

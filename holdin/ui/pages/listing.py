@@ -17,7 +17,7 @@ from holdin.ui.kit.layout import Centred, Panel, Sized, across, column, put_root
 from holdin.ui.kit.measures import page_place
 from holdin.ui.kit.nodes import STRETCH, Button, CanvasNode, Child, Chip, Gap, Node, SymbolNode, Text, TextLine
 from holdin.ui.kit.parts import within
-from holdin.ui.kit.view import Fill, Spot
+from holdin.ui.kit.view import Fill, Spot, View
 from holdin.ui.pages.overlay import YES_OR_NO, Overlay
 from holdin.ui.pages.screen import Screen
 
@@ -171,9 +171,9 @@ class ListPage(Overlay):
         return super()._commanded(name)
 
     @override
-    def entered(self) -> Spot | None:
+    def entered(self, seen: View | None = None) -> Spot | None:
         """In a list Enter takes what was clicked once more."""
-        return self.focused()
+        return self.focused(seen)
 
     def _row_ids(self) -> list[str]:
         return [row.id for row in self._all_rows() if row.do is not None]

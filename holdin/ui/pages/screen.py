@@ -210,13 +210,16 @@ class Screen:
         """The spots that the focus walks to, in reading order of the screen's parts."""
         return [spot for spot in self.view().spots if spot.lit]
 
-    def focused(self) -> Spot | None:
-        """The spot that has the focus."""
-        return None if self.focus is None else self.view().spot(self.focus)
+    def focused(self, seen: View | None = None) -> Spot | None:
+        """The spot that has the focus.
 
-    def entered(self) -> Spot | None:
+        :param seen: what is on the window, where that isn't what would be shown now.
+        """
+        return None if self.focus is None else (self.view() if seen is None else seen).spot(self.focus)
+
+    def entered(self, seen: View | None = None) -> Spot | None:
         """What Enter takes: what the keyboard has walked to; what was clicked has been taken already."""
-        return self.focused() if self.focus != self._touched else None
+        return self.focused(seen) if self.focus != self._touched else None
 
     # Showing
 

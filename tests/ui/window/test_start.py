@@ -10,6 +10,7 @@ from pygame import Surface
 
 from holdin.data.load import load_set
 from holdin.draw.paths import asset_root
+from holdin.saves.places import SAVES
 from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.app.app import App
@@ -53,6 +54,30 @@ def test_the_menus_words_come_first_then_one_card_with_every_picture(tmp_path: P
         menu.draw(surface)
         assert len(seen) <= CARDS + 1
     assert seen == list(range(CARDS + 1))
+
+
+def test_what_is_under_way_is_opened_behind_the_menus_first_picture(tmp_path: Path) -> None:
+    """The entries lie as they will lie; what goes on is told with the second picture."""
+    staged("menu-continue", NORMAL, tmp_path, Settings()).leave()
+    menu, surface = fresh_menu(tmp_path), Surface(NORMAL)
+    places = [(spot.id, spot.bounds) for spot in menu.view().spots]
+    menu.draw(surface)
+    assert (menu.kept, menu.campaign) == (None, None)
+    menu.draw(surface)
+    assert menu.kept or menu.campaign
+    assert [(spot.id, spot.bounds) for spot in menu.view().spots] == places
+    assert any("Round" in label.text for label in menu.texts())
+    menu.leave()
+
+
+def test_a_menu_of_which_nothing_goes_on_says_so_with_the_second_picture(tmp_path: Path) -> None:
+    (tmp_path / SAVES).mkdir()
+    (tmp_path / SAVES / "game-0001.holdin").write_text("no game")
+    menu, surface = fresh_menu(tmp_path), Surface(NORMAL)
+    menu.draw(surface)
+    assert menu.view().spot("continue") is None
+    assert menu.focus is None
+    assert menu.go_on() is menu
 
 
 def test_a_page_over_a_menu_that_is_not_finished_lets_it_be_finished(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Goals and endings (END-1, DMG-2)."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from holdin.game.agenda import Walk
 from holdin.game.evolve import evolve
@@ -32,25 +32,13 @@ def _none_left(t: Table, _goal: KillAll, _done: int) -> bool:
     return len(dead) >= len(printed) and printed <= dead and not any(is_summoned(each.id) for each in t.others)
 
 
-def _killed(t: Table, goal: Kill, _done: int) -> bool:
-    refs = t.stage.of_sort[goal.monster]
-    return len(refs & t.board.dead) >= (goal.count or len(refs))
-
-
-def _looted(t: Table, goal: LootGoal, _done: int) -> bool:
-    return t.hero.treasures.count(goal.treasure) >= goal.count
-
-
-def _gained(t: Table, goal: Tokens, _done: int) -> bool:
-    return t.hero.tokens >= goal.count
-
-
 def _reached(t: Table, goal: Reach, _done: int) -> bool:
     return t.you.hex in t.stage.face.marked(goal.mark)
 
 
-def _survived(_t: Table, goal: Survive, done: int) -> bool:
-    return done >= goal.rounds
+def _enough(t: Table, goal: Kill | LootGoal | Tokens | Survive, done: int) -> bool:
+    there, needed = COUNTS[type(goal)](t, goal, done)
+    return there >= needed
 
 
 def _fought(t: Table, goal: Fought, _done: int) -> bool:
@@ -62,14 +50,45 @@ TESTS: Final[dict[type, Callable[[Table, Any, int], bool]]] = {
     AllOf: _all,
     AnyOf: _any,
     KillAll: _none_left,
-    Kill: _killed,
-    LootGoal: _looted,
-    Tokens: _gained,
+    Kill: _enough,
+    LootGoal: _enough,
+    Tokens: _enough,
     Reach: _reached,
-    Survive: _survived,
+    Survive: _enough,
     Fought: _fought,
 }
 """Whether a condition of a kind holds."""
+
+
+def _killed(t: Table, goal: Kill, _done: int) -> tuple[int, int]:
+    refs = t.stage.of_sort[goal.monster]
+    return len(refs & t.board.dead), goal.count or len(refs)
+
+
+COUNTS: Final[dict[type, Callable[[Table, Any, int], tuple[int, int]]]] = {
+    KillAll: lambda t, _goal, _done: (len(t.board.dead & t.stage.monsters.keys()), len(t.stage.monsters)),
+    Kill: _killed,
+    LootGoal: lambda t, goal, _done: (t.hero.treasures.count(goal.treasure), goal.count),
+    Tokens: lambda t, goal, _done: (t.hero.tokens, goal.count),
+    Survive: lambda _t, goal, done: (done, goal.rounds),
+}
+"""How much there is of what a condition counts, and how much it takes."""
+
+
+class SoFar(NamedTuple):
+    """A condition that is counted: how much of it there is, and how much it takes."""
+
+    goal: Goal
+    done: int
+    needed: int
+
+
+def so_far(t: Table, goal: Goal) -> Iterator[SoFar]:
+    """What a condition counts, each for itself."""
+    for part in goal.goals if isinstance(goal, AllOf | AnyOf) else ():
+        yield from so_far(t, part)
+    if type(goal) in COUNTS:
+        yield SoFar(goal, *COUNTS[type(goal)](t, goal, t.round - 1))
 
 
 def check_goals(t: Table, rounds_done: int | None = None) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import Rect
 
+from holdin.game.machine import table
 from holdin.game.outlook import Odds
 from holdin.game.state import GameState
 from holdin.ui.kit.builder import Builder
@@ -17,6 +18,7 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.play import odds_panel
 from holdin.ui.play.layout import below
 from holdin.ui.shown.intents import Tool
+from holdin.words.goals import goal_words
 from holdin.words.news import News
 
 
@@ -98,7 +100,7 @@ def task(b: Builder, desk: Desk, state: GameState, room: Rect, shown: Shown) -> 
 
 def task_lines(desk: Desk, state: GameState) -> tuple[str, ...]:
     """The goal, and every special rule in force."""
-    goal = desk.words.tr("Goal: {goal}", goal=desk.words.goal(state.setup.scenario))
+    goal = goal_words(desk.words, table(desk.cards, state))
     return (goal, *desk.words.rules_in_force(state))
 
 

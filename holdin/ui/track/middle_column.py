@@ -19,6 +19,7 @@ from holdin.tracker.next_step import between_scenarios, over
 from holdin.tracker.paper import treasures_looted
 from holdin.tracker.sheet import Sheet
 from holdin.tracker.sheet import Symbol as Shows
+from holdin.tracker.situation import on_the_map
 from holdin.ui.kit import layout
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Deed
@@ -40,6 +41,7 @@ from holdin.ui.track.referee_page import ClosePage
 from holdin.ui.track.sheet_pages import GoalPage, HindrancesPage, ItemsPage
 from holdin.words.gains import treasure_gains
 from holdin.words.gestures import attack_words
+from holdin.words.goals import counted_words
 from holdin.words.taps import item_does
 from holdin.words.tracking import (
     ability_card_words,
@@ -162,7 +164,10 @@ class MiddleColumn:
     def _goal(self, scenario: ScenarioId) -> Node:
         """What decides the scenario, and its special rules as far as there is room; a tap tells all of it."""
         words, sheet = self.on.desk.words, self.sheet
-        head = Text(words.tr("Goal"), "bold", "centre")
+        here = on_the_map(words.cards, sheet)
+        counted = "" if here is None else counted_words(words, here.table())
+        title = Text(words.tr("Goal"), "bold", "centre")
+        head = column(title, Text(counted, align="centre"), gap=0) if counted else title
         goal, *rules = words.task(scenario, Fights.HELD, sheet.level).split("\n")
         whole = column(head, Text(goal, "plain", "centre"), *(Text(each, "dim", "centre") for each in rules), gap=0.5)
         more = Text(words.plural("and {count} special rule", "and {count} special rules", len(rules)), "dim", "centre")

@@ -1,0 +1,40 @@
+"""How far a scenario's goal is, in words."""
+
+from collections.abc import Iterator
+
+from holdin.game.ending import so_far
+from holdin.game.table import Table
+from holdin.models.goals import Kill, LootGoal, Survive, Tokens
+from holdin.words.translator import Translator
+
+
+def goal_words(say: Translator, t: Table) -> str:
+    """The goal of the scenario on a table; before it, how far what it counts is, and the round where these decide."""
+    goal, counted = say.goal(t.stage.scenario.id), counted_words(say, t)
+    return (
+        say.tr("Goal ({counted}): {goal}", counted=counted, goal=goal) if counted else say.tr("Goal: {goal}", goal=goal)
+    )
+
+
+def counted_words(say: Translator, t: Table) -> str:
+    """How far what the goal counts is, and the round where these decide; nothing where nothing is counted."""
+    return ", ".join(_counted(say, t))
+
+
+def _counted(say: Translator, t: Table) -> Iterator[str]:
+    page = t.stage.scenario
+    for goal, done, needed in so_far(t, page.success):
+        if needed > 1 and not isinstance(goal, Survive):
+            yield _of(say, goal, min(done, needed), needed)
+    limits = (*so_far(t, page.success), *(() if page.failure is None else so_far(t, page.failure)))
+    for rounds in sorted({each.needed for each in limits if isinstance(each.goal, Survive)}):
+        yield say.tr("round {round} of {rounds}", round=min(t.round, rounds), rounds=rounds)
+
+
+def _of(say: Translator, goal: object, done: int, needed: int) -> str:
+    match goal:
+        case Kill(monster=what) | LootGoal(treasure=what):
+            return say.tr("{what}: {done} of {needed}", what=say.name(what), done=done, needed=needed)
+        case Tokens():
+            return say.tr("{done} of {needed} money tokens", done=done, needed=needed)
+    return say.tr("{done} of {needed} killed", done=done, needed=needed)

@@ -9,7 +9,15 @@ from holdin.models.ability import Ability
 from holdin.models.base import CardId, EnhancementId
 from holdin.models.enhancement import Enhancement, Misfit, Sticker, misfit
 from holdin.models.letters import Condition, Fights, Half, Side
-from holdin.rules.enhancement import enhanced, enhanced_line, price
+from holdin.rules.enhancement import (
+    cannot_lie,
+    enhanced,
+    enhanced_line,
+    every_place,
+    gold_for,
+    price,
+    several_targets,
+)
 from tests.game.builder import attack, character, move, printed
 
 ABILITY: TypeAdapter[Ability] = TypeAdapter(Ability)
@@ -188,3 +196,109 @@ def test_only_the_line_of_the_face_that_has_the_sticker_is_changed() -> None:
     assert others == list(plain.cards[0].faces[1:])
     assert better.cards[1:] == plain.cards[1:]
     assert enhanced(plain, (), kinds) is plain
+
+
+# Where one lies
+
+
+HERO = character(
+    {
+        "one A": {"top": printed(attack(3, dots=2), attack(1)), "bottom": printed(move(2, dots=1))},
+        "two B": {"top": printed(attack(2, range=3, dots=1))},
+    },
+    (0, 0, 0),
+)
+KINDS = {
+    EnhancementId(each): kind
+    for each, kind in {
+        "attack": sticker(),
+        "range": sticker("range", cost=30),
+        "move": sticker("value", "move", cost=30),
+        "target": sticker("targets"),
+    }.items()
+}
+
+
+def lies(card: str, place: str, kind: str, level: int = 1, line: int = 0) -> Sticker:
+    """Such as the side A's top."""
+    side, half = place.split()
+    return Sticker(CardId(card), Side(side), level, Half(half), line, EnhancementId(kind))
+
+
+def test_every_line_with_a_dot_is_a_place_for_every_kind_in_printed_order() -> None:
+    """ENH-1: dots are on both levels of these faces; no other line has any."""
+    found = list(every_place(HERO, KINDS))
+    lines = [found[start] for start in range(0, len(found), len(KINDS))]
+    assert [(each.card, each.side, each.level, each.half, each.line) for each in lines] == [
+        ("one", Side.A, 1, Half.TOP, 0),
+        ("one", Side.A, 1, Half.BOTTOM, 0),
+        ("one", Side.A, 2, Half.TOP, 0),
+        ("one", Side.A, 2, Half.BOTTOM, 0),
+        ("two", Side.B, 1, Half.TOP, 0),
+        ("two", Side.B, 2, Half.TOP, 0),
+    ]
+    assert [each.enhancement for each in found[: len(KINDS)]] == list(KINDS)
+
+
+@pytest.mark.parametrize(
+    ("there", "new", "fault"),
+    [
+        pytest.param((), lies("one", "A top", "attack"), None, id="on a dot"),
+        pytest.param((), lies("one", "A top", "attack", line=1), Misfit.NO_DOT, id="a line without"),
+        pytest.param((), lies("one", "A top", "attack", line=2), Misfit.NO_DOT, id="no such line"),
+        pytest.param((), lies("one", "A top", "attack", line=-1), Misfit.NO_DOT, id="nor one before the first"),
+        pytest.param((), lies("one", "A top", "attack", level=3), Misfit.NO_DOT, id="no such level"),
+        pytest.param((), lies("none", "A top", "attack"), Misfit.NO_DOT, id="no such card"),
+        pytest.param((), lies("one", "A top", "glitter"), Misfit.UNKNOWN, id="no such kind"),
+        pytest.param((), lies("one", "A top", "move"), Misfit.WRONG_LINE, id="a kind for other lines"),
+        pytest.param(("A top", "A top"), lies("one", "A top", "attack"), Misfit.NO_DOT_FREE, id="both dots taken"),
+        pytest.param(("A top",), lies("one", "A top", "attack"), None, id="one of two taken"),
+        pytest.param(("A top", "A top"), lies("one", "A top", "attack", level=2), None, id="another level is another"),
+    ],
+)
+def test_a_dot_takes_one_sticker_of_a_kind_that_goes_there(
+    there: tuple[str, ...], new: Sticker, fault: Misfit | None
+) -> None:
+    """ENH-1, ENH-2."""
+    lying = [lies("one", place, "attack") for place in there]
+    assert cannot_lie(HERO, lying, new, KINDS) is fault
+
+
+def test_a_range_that_stickers_have_made_the_farthest_grows_no_more() -> None:
+    """ENH-1: what lies there counts."""
+    far = character({"one A": {"top": printed(attack(3, range=6, dots=3))}}, (0, 0, 0))
+    new = lies("one", "A top", "range")
+    assert cannot_lie(far, [], new, KINDS) is None
+    assert cannot_lie(far, [new], new, KINDS) is Misfit.FARTHEST
+
+
+def test_what_is_for_the_open_map_may_lie_on_a_card_that_is_held() -> None:
+    """ENH-1: it isn't sold there, that is all."""
+    more = lies("one", "A top", "target")
+    assert cannot_lie(HERO, [], more, KINDS) is None
+    assert cannot_lie(HERO, [], more, KINDS, Fights.HELD) is Misfit.NEEDS_OPEN_PLAY
+
+
+def test_a_price_counts_what_lies_on_the_same_action() -> None:
+    """ENH-2: of 50, + 25 for the level, + 75 for each; half of it, rounded up."""
+    here, elsewhere = lies("one", "A top", "attack"), lies("one", "A bottom", "move")
+
+    def costs(new: Sticker, *there: Sticker, percent: int = 100) -> int:
+        return gold_for(HERO, there, new, KINDS, percent)
+
+    assert costs(here) == 50
+    assert costs(here, elsewhere) == 50
+    assert costs(here, here) == 125
+    assert costs(here, here, percent=50) == 63
+    assert costs(lies("one", "A top", "attack", level=2), here) == 75
+    assert costs(elsewhere, here) == 30
+
+
+def test_a_line_with_several_targets_is_one_with_more_than_one_or_an_area() -> None:
+    """ENH-2: no move is."""
+    assert [several_targets(each) for each in (line("attack"), line("attack", targets=2), line("move"))] == [
+        False,
+        True,
+        False,
+    ]
+    assert several_targets(line("attack", area=AREA))

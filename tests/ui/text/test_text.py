@@ -118,7 +118,7 @@ def test_a_line_tells_how_things_stand(begun: KeptSession) -> None:
     typist = Typist()
     with pytest.raises(LeftError):
         text_game(typist, begun).play()
-    assert "Goal: Kill every wolf." in typist.said
+    assert "Goal (0 of 3 killed): Kill every wolf." in typist.said
     assert any(line.startswith("Round 1 · map") and "your HP 10/10" in line for line in typist.latest)
 
 
@@ -201,7 +201,7 @@ def test_a_campaign_is_begun_played_and_gone_on_with(tmp_path: Path) -> None:
     typist = Typist("1", "By ear", "1", "1", "1", "v 0", "v 9", "1", "1", "q")
     TextMenu(typist.console, store(tmp_path), Settings()).run()
     assert "Levels go from 0 to 3." in typist.said
-    assert "Goal: Kill every wolf." in typist.said
+    assert "Goal (0 of 3 killed): Kill every wolf." in typist.said
     (listed,) = campaigns(store(tmp_path).shelf, CARDS)
     again = Typist("1", "1", "2", "q", "q", "q")
     TextMenu(again.console, store(tmp_path), Settings()).run()

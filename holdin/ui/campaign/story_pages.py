@@ -89,7 +89,9 @@ class ChoicesPage(ListPage):
     numbered = True
     choices: Callable[[], Iterable[Row]] = field(kw_only=True)
     refused: Callable[[], str] = field(kw_only=True)
-    """Why a choice didn't stand, or brought another along."""
+    """Why a choice didn't stand."""
+    brought: Callable[[], str] = field(kw_only=True)
+    """Why one brought another along."""
 
     @override
     def rows(self) -> Sequence[Row]:
@@ -101,6 +103,10 @@ class ChoicesPage(ListPage):
     @override
     def warning(self) -> str:
         return self.refused()
+
+    @override
+    def note(self) -> str:
+        return self.brought()
 
     def _picked(self, do: Intent | Callable[[], object], *, on: bool) -> None:
         """Another story has other cards, with which this page goes on, too; what is chosen already stays as it is."""
@@ -131,6 +137,8 @@ class NewCampaign(Story):
     listens: Listens = field(default="text", init=False)
     name: TextField = field(init=False)
     trouble: str = ""
+    brought: str = ""
+    """Why a choice brought another along."""
     home: CardSet = field(init=False)
     """The cards that all else in the window is shown with."""
     stories: tuple[CardSet, ...] = field(init=False)
@@ -181,10 +189,10 @@ class NewCampaign(Story):
         """Whoever isn't made for the way of fighting brings along the one that it is made for."""
         self.character = character
         self.name = TextField(short(self._words.name(character)), LONGEST_NAME)
-        chosen, self.trouble = way_of(self.fights, self._words.cards.characters[character]), ""
+        chosen, self.trouble, self.brought = way_of(self.fights, self._words.cards.characters[character]), "", ""
         if chosen is not self.fights:
             self._fights(chosen)
-            self.trouble = only_so(self._words, character)
+            self.brought = only_so(self._words, character)
 
     @property
     def _words(self) -> Words:
@@ -219,6 +227,8 @@ class NewCampaign(Story):
             yield button("how-hard", self._chosen_how_hard(), partial(self._ask, self._how_hard), quiet=True)
         if self.telling and self.lesson is not None:
             yield button("unguided", self.desk.words.tr("Begin, without hints"), self._unguided, quiet=True)
+        if self.brought:
+            yield Text(self.brought, ink=_ink)
         if self.trouble:
             yield Text(self.trouble, ink=lambda b: replace(_ink(b), colour=b.c.red))
 
@@ -240,7 +250,8 @@ class NewCampaign(Story):
         return words.tr("Level {level} · hindrances {when} – change …", level=level, when=hindered)
 
     def _ask(self, choices: Callable[[], Iterable[Row]]) -> Screen:
-        return ChoicesPage(self.desk, self.size, under=self, choices=choices, refused=lambda: self.trouble)
+        told = partial(ChoicesPage, refused=lambda: self.trouble, brought=lambda: self.brought)
+        return told(self.desk, self.size, under=self, choices=choices)
 
     def _choices(self) -> Iterator[Row]:
         """What there is a choice of, each under its heading."""
@@ -313,9 +324,9 @@ class NewCampaign(Story):
         """Refused where the character isn't made for it (OPN-1)."""
         if self._words.cards.characters[self.character].allows(fights):
             self._fights(fights)
-            self.trouble = ""
+            self.trouble = self.brought = ""
         else:
-            self.trouble = only_so(self._words, self.character)
+            self.trouble, self.brought = only_so(self._words, self.character), ""
             self.changed()
 
     def _fights(self, fights: Fights) -> None:

@@ -67,6 +67,7 @@ def summons(draft: Draft) -> set[str]:
 def optional_keys(draft: Draft) -> Iterator[str]:
     """The key of every wording that a set may have; where one language has it, all that are promised have it."""
     yield from ("set.prologue", "set.blurb")
+    yield from (f"character.{id_}.about" for id_ in draft.characters)
     yield from (f"summon.{name}.name" for name in sorted(summons(draft)) if name in draft.monsters)
     for id_ in draft.scenarios:
         for part in ("intro", "closing"):

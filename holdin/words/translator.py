@@ -149,6 +149,12 @@ class Translator(BaseTranslator):
             return self.tr(told, hp=abs(more[level]))
         return self.tr("{hp} HP at levels 0–3", hp=" / ".join(map(signed, more)))
 
+    def about(self, character: CharacterId) -> str:
+        """How somebody plays, in a sentence or two; nothing where the set doesn't tell."""
+        key = f"character.{character}.about"
+        told = self.cards.text(self.lang, key)
+        return "" if told == key else told
+
     def goal(self, scenario: ScenarioId) -> str:
         """What decides a scenario."""
         return self.cards.text(self.lang, f"scenario.{scenario}.goal")

@@ -265,7 +265,7 @@ class NewCampaign(Story):
             if buttons:
                 yield Row(f"asked:{number}", heading, dim=True)
             for each in buttons:
-                yield Row(each.id, each.text, each.do, on=each.on, rule=each.rule)
+                yield Row(each.id, each.text, each.do, on=each.on, rule=each.rule, body=each.tip)
 
     def _how_hard(self) -> Iterator[Row]:
         """The first scenario's level, and from when on there are hindrances (SCL-1, HIN-1)."""

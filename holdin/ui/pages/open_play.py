@@ -42,7 +42,8 @@ def character_buttons(
     :param company: who can play, and the cards that each plays with.
     """
     for id_, cards in company.items() if len(company) > 1 else ():
-        yield button(f"character:{id_}", Words(cards, lang).name(id_), partial(choose, id_), on=id_ == chosen)
+        words, do = Words(cards, lang), partial(choose, id_)
+        yield button(f"character:{id_}", words.name(id_), do, on=id_ == chosen, tip=words.about(id_))
 
 
 def not_held(screen: Screen) -> SaidPage:

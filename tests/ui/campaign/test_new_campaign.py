@@ -172,6 +172,7 @@ def test_who_is_made_for_the_open_map_brings_it_along_and_refuses_the_other_way(
         driver.click("new")
         assert "on the open map only" not in driver.texts()
         driver.click("choices")
+        assert "His animals fight for him" in driver.texts()
         driver.click("character:crumb")
         assert way(driver) is Fights.OPEN
         assert "Crumb the Rat-Catcher fights on the open map only." in driver.texts()

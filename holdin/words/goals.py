@@ -4,16 +4,22 @@ from collections.abc import Iterator
 
 from holdin.game.ending import so_far
 from holdin.game.table import Table
+from holdin.models.base import ScenarioId
 from holdin.models.goals import Kill, LootGoal, Survive, Tokens
 from holdin.words.translator import Translator
 
 
-def goal_words(say: Translator, t: Table) -> str:
-    """The goal of the scenario on a table; before it, how far what it counts is, and the round where these decide."""
-    goal, counted = say.goal(t.stage.scenario.id), counted_words(say, t)
-    return (
-        say.tr("Goal ({counted}): {goal}", counted=counted, goal=goal) if counted else say.tr("Goal: {goal}", goal=goal)
-    )
+def goal_words(say: Translator, scenario: ScenarioId) -> str:
+    """What decides a scenario."""
+    return say.tr("Goal: {goal}", goal=say.goal(scenario))
+
+
+def goal_so_far(say: Translator, t: Table) -> str:
+    """The same, and before it how far what it counts is, and the round where these decide."""
+    scenario, counted = t.stage.scenario.id, counted_words(say, t)
+    if not counted:
+        return goal_words(say, scenario)
+    return say.tr("Goal ({counted}): {goal}", counted=counted, goal=say.goal(scenario))
 
 
 def counted_words(say: Translator, t: Table) -> str:
@@ -26,8 +32,10 @@ def _counted(say: Translator, t: Table) -> Iterator[str]:
     for goal, done, needed in so_far(t, page.success):
         if needed > 1 and not isinstance(goal, Survive):
             yield _of(say, goal, min(done, needed), needed)
-    limits = (*so_far(t, page.success), *(() if page.failure is None else so_far(t, page.failure)))
-    for rounds in sorted({each.needed for each in limits if isinstance(each.goal, Survive)}):
+    lasts = [each.needed for each in so_far(t, page.success) if isinstance(each.goal, Survive)]
+    failing = () if page.failure is None else so_far(t, page.failure)
+    lasts += [each.needed - 1 for each in failing if isinstance(each.goal, Survive)]  # won and failed at once is lost
+    for rounds in sorted(set(lasts)):
         yield say.tr("round {round} of {rounds}", round=min(t.round, rounds), rounds=rounds)
 
 

@@ -9,7 +9,7 @@ from holdin.game.machine import table
 from holdin.game.table import Table
 from holdin.models.base import MonsterId, TreasureId
 from holdin.models.goals import AllOf, AnyOf, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
-from holdin.words.goals import counted_words, goal_words
+from holdin.words.goals import counted_words, goal_so_far
 from holdin.words.words import Words
 from tests.game.builder import Game, card_set, monster
 
@@ -56,7 +56,8 @@ def test_what_is_counted_says_how_far_it_is(success: Goal, told: str) -> None:
 
 
 def test_a_limit_of_rounds_says_which_one_it_is() -> None:
-    assert counted(Reach(mark="exit"), failure=Survive(rounds=9)) == "round 2 of 9"
+    """END-1: a scenario that fails with round 9 is to be won within 8."""
+    assert counted(Reach(mark="exit"), failure=Survive(rounds=9)) == "round 2 of 8"
 
 
 def test_more_than_enough_is_enough() -> None:
@@ -65,6 +66,6 @@ def test_more_than_enough_is_enough() -> None:
 
 def test_it_stands_before_the_goal() -> None:
     t = at(KillAll())
-    assert goal_words(Words(t.cards, "en"), t).startswith("Goal (1 of 3 killed): ")
+    assert goal_so_far(Words(t.cards, "en"), t).startswith("Goal (1 of 3 killed): ")
     t = at(Reach(mark="exit"))
-    assert goal_words(Words(t.cards, "en"), t).startswith("Goal: ")
+    assert goal_so_far(Words(t.cards, "en"), t).startswith("Goal: ")

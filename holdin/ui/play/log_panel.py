@@ -18,7 +18,7 @@ from holdin.ui.pages.desk import Desk
 from holdin.ui.play import odds_panel
 from holdin.ui.play.layout import below
 from holdin.ui.shown.intents import Tool
-from holdin.words.goals import goal_words
+from holdin.words.goals import goal_so_far, goal_words
 from holdin.words.news import News
 
 
@@ -27,7 +27,9 @@ class Shown:
     """How much is told of what is known."""
 
     brief: bool = False
-    """Whether the goal is a line."""
+    """Whether the goal is a line, without how far it is."""
+    plain: bool = False
+    """Whether it is all lines that it needs, without how far it is."""
     folded: bool = False
     """Whether the special rules are one."""
     terse: bool = False
@@ -43,6 +45,7 @@ IN_FULL: Final = (
     Shown(),
     Shown(folded=True),
     Shown(folded=True, terse=True),
+    Shown(plain=True, folded=True, terse=True),
     Shown(brief=True, folded=True, terse=True),
     Shown(task=False, terse=True),
 )
@@ -82,7 +85,8 @@ def task(b: Builder, desk: Desk, state: GameState, room: Rect, shown: Shown) -> 
     Returns where it ends.
     """
     goal, *rules = task_lines(desk, state)
-    told = _first_line(b, goal, room.w) if shown.brief else goal
+    plain = goal_words(desk.words, state.setup.scenario)
+    told = _first_line(b, plain, room.w) if shown.brief else plain if shown.plain else goal
     hides = told != goal or (bool(rules) and shown.folded)
     if rules and shown.folded:
         rules = [desk.words.plural("{count} special rule …", "{count} special rules …", len(rules))]
@@ -100,7 +104,7 @@ def task(b: Builder, desk: Desk, state: GameState, room: Rect, shown: Shown) -> 
 
 def task_lines(desk: Desk, state: GameState) -> tuple[str, ...]:
     """The goal, and every special rule in force."""
-    goal = goal_words(desk.words, table(desk.cards, state))
+    goal = goal_so_far(desk.words, table(desk.cards, state))
     return (goal, *desk.words.rules_in_force(state))
 
 

@@ -8,7 +8,7 @@ from holdin.game.state import GameState
 from holdin.models.letters import Side
 from holdin.ui.shown.figures import standing
 from holdin.ui.text.situation import headed
-from holdin.words.goals import goal_words
+from holdin.words.goals import goal_so_far
 from holdin.words.marks import of_goal
 from holdin.words.symbols import symbols
 from holdin.words.translator import sentence
@@ -25,7 +25,7 @@ def lookup(words: Words, state: GameState, wanted: Sequence[str]) -> Iterator[st
 def _scenario(words: Words, state: GameState) -> Iterator[tuple[str, str]]:
     """The goal with its hexes, and the special rules."""
     goal = words.goal(state.setup.scenario)
-    yield goal, goal_words(words, table(words.cards, state))
+    yield goal, goal_so_far(words, table(words.cards, state))
     for mark in of_goal(words, state):
         hexes = ", ".join(words.hex(hex_) for hex_ in sorted(mark.hexes))
         yield f"{mark.name} {goal}", f"{mark.name} – {hexes}"

@@ -13,7 +13,7 @@ from holdin.ui.shown.figures import Standing, hidden, standing, still_to_come
 from holdin.ui.shown.initiative import turn_rows
 from holdin.ui.shown.status import figures
 from holdin.words.campaigns import item_facts
-from holdin.words.goals import goal_words
+from holdin.words.goals import goal_so_far
 from holdin.words.ground import plain_tiles
 from holdin.words.marks import Marked, marked, of_goal
 from holdin.words.translator import sentence
@@ -34,7 +34,7 @@ def status_line(words: Words, state: GameState) -> str:
 
 def in_full(words: Words, state: GameState) -> Iterator[str]:
     """The goal, the rules in force, how things stand, who is where, what is in force."""
-    yield goal_words(words, table(words.cards, state))
+    yield goal_so_far(words, table(words.cards, state))
     every = hexes(words, state)
     yield from (_marked(words, each, every) for each in of_goal(words, state))
     yield from words.rules_in_force(state)

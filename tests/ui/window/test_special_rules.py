@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from holdin.game.machine import table
 from holdin.models.base import ScenarioId
 from holdin.saves.settings import TEXT_SIZES, Settings
 from holdin.ui.app.entrances import begin
@@ -16,6 +17,7 @@ from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.story import Story
 from holdin.ui.play.layout import play_layout
 from holdin.ui.play.play import PlayScreen
+from holdin.words.goals import goal_so_far, goal_words
 from holdin.words.words import Words
 from tests.ui.window.driver import Driver
 from tests.ui.window.test_reading import SIZES
@@ -54,7 +56,8 @@ def test_rules_stand_in_the_panel_while_they_hold(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_the_goal_and_every_rule_are_told_in_any_window(tmp_path: Path, lang: str) -> None:
     """The goal first and whole; rules that don't fit are counted on a line, and pointing at it tells all of them."""
-    driver, folded = Driver(tmp_path, settings=Settings(language=lang, reduced_motion=True, guide=False)), 0
+    driver = Driver(tmp_path, settings=Settings(language=lang, reduced_motion=True, guide=False))
+    folded = cut = 0
     menu, words = driver.screen, driver.screen.desk.words
     for scenario in words.cards.scenarios:
         session = menu.desk.store.new_game(scenario, 1)
@@ -64,13 +67,17 @@ def test_the_goal_and_every_rule_are_told_in_any_window(tmp_path: Path, lang: st
             play.on_event(Resized(size))
             place, view = play_layout(play.measures).log, play.view()
             told, task = " ".join(label.text for label in view.texts() if place.contains(label.rect)), view.spot("task")
-            assert told.startswith(words.tr("Goal: {goal}", goal=words.goal(scenario))), (scenario, size, text_size)
+            goal, far = goal_words(words, scenario), goal_so_far(words, table(words.cards, session.state))
+            assert told.startswith((far, goal)), (scenario, size, text_size)
+            cut += not told.startswith(far)
             assert task is not None
+            assert far in told or far in task.tip
             for rule in words.rules_in_force(session.state):
                 assert rule in told or rule in task.tip, (scenario, size, text_size)
                 folded += rule not in told
         play.leave()
     assert folded
+    assert cut
     driver.close()
 
 

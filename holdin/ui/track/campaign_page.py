@@ -120,13 +120,25 @@ class CampaignPage(OverSheet):
         return self
 
     def _onward(self) -> Screen:
-        """The end of what is under way, or the next scenario."""
+        """Back to what is under way, or its end once that is known; else the next scenario."""
+        if self._playing and self._told:
+            self._written()
+            return self
         if self._playing:
-            return self.on.page(EndPage, self)
+            return self.ended() if self._decided else self.back()
         if self._next not in legal(self.desk.cards, self.card):
             return self
         write(self.on, taps.SetOut(scenario=self.looked_at, level=self.now.level))
         return self.on
+
+    def ended(self) -> Screen:
+        """How what is under way has ended."""
+        return self.on.page(EndPage, self)
+
+    @property
+    def _decided(self) -> bool:
+        """Whether anything tells how the scenario under way ends (END-1)."""
+        return ending(self.desk.cards, self.now) is not None
 
     def _look(self, scenario: ScenarioId) -> None:
         self.chosen = scenario
@@ -226,7 +238,8 @@ class CampaignPage(OverSheet):
     def _owned(self) -> Node:
         """The cards that were turned; items and achievements, counted."""
         words, card = self.desk.words, self.card
-        turned = (self._upgrade(id_) for id_ in can_be_marked(self.desk.cards, card, PaperMark.UPGRADE))
+        named = TextLine(words.tr(MARKS[PaperMark.UPGRADE]), "dim", snug=True)
+        turned = (named, *map(self._upgrade, can_be_marked(self.desk.cards, card, PaperMark.UPGRADE)))
         items, won = len(card.items), len(card.achievements)
         more = (
             button("items", words.tr("Items: {count}", count=items), partial(self.on.page, ItemsTicked, self)),
@@ -293,11 +306,12 @@ class CampaignPage(OverSheet):
         others = (more,) if len(self.desk.cards.scenarios) > SHOWN else ()
         if self._playing:
             text = words.tr("How did it end? {scenario}", scenario=named)
-            ends = button("end", text, self._onward, key=key, strong=True, rule="END-2")
+            back, end = ("", key) if self._decided else (key, "")
+            ends = button("end", text, self.ended, key=end, strong=bool(end), rule="END-2")
             if self._told:
                 text = words.tr("Write it down: it is won") if self.now.won else words.tr("Write it down: it is lost")
                 ends = button("end", text, self._written, key=key, strong=True, rule="END-2")
-            table = button("table", words.tr("To the table"), self.back)
+            table = button("table", words.tr("To the table"), self.back, key=back, strong=bool(back))
             return across(*others, play, table, ends)
         level = self.now.level
         harder = partial(self.tap, taps.SetLevel(level=(level + 1) % len(LEVELS)))

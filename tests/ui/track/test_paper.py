@@ -138,9 +138,13 @@ def test_keys_do_it_all_and_every_tap_is_taken_back(finger: Finger) -> None:
     finger.key(pygame.K_SPACE)
     assert finger.sheet.under_way
     finger.key(pygame.K_p).key(pygame.K_SPACE)
+    assert isinstance(finger.screen, Tracker), "nothing has decided it: the table is what is meant"
+    finger.key(pygame.K_p).tap("end")
     assert finger.screen.view().spot("won") is not None
     finger.key(pygame.K_ESCAPE).key(pygame.K_ESCAPE)
     assert isinstance(finger.screen, Tracker)
+    finger.typed("hero:hp", 0).key(pygame.K_p).key(pygame.K_SPACE)
+    assert finger.screen.view().spot("lost") is not None
 
 
 def test_a_table_under_way_gets_a_card_which_undo_takes_away(tmp_path: Path) -> None:

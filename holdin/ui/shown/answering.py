@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from holdin.errors import SaveError
-from holdin.game.actions import Action, ChooseCards, DiscardPair, Step
+from holdin.game.actions import Action, ChooseCards, DiscardPair, Step, Target
 from holdin.game.asks import AskWay
 from holdin.game.machine import legal, question
 from holdin.game.session import Moment
@@ -19,7 +19,7 @@ from holdin.saves.settings import Settings
 from holdin.ui.shown.answers import hex_put, paired, refusal
 from holdin.ui.shown.automatic import follow
 from holdin.ui.shown.inputs import back, free_steps, on
-from holdin.ui.shown.offers import Offers
+from holdin.ui.shown.offers import Offers, rivals
 from holdin.words.words import Words
 
 
@@ -148,6 +148,10 @@ class Answering(ABC):
         """Which rule is in the way of something; it is said."""
         put = hex_put(self.offers, what.hex) if isinstance(what, Step) else None
         refused = refusal(self.words.cards, *(put or (self.state, what)))
+        goal = what.hex if isinstance(what, Step) else what.target if isinstance(what, Target) else None
+        several = () if refused is None or goal is None else rivals(self.words.cards, self.offers, goal)
+        if several:
+            refused = Refused("RND-4", "several_cards", (("cards", " ".join(several)),))
         self.notice = "" if refused is None else self.words.refusal(refused, self.state)
         return refused
 

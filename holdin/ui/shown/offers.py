@@ -32,6 +32,7 @@ from holdin.game.outlook import (
     strikes,
 )
 from holdin.game.state import GameState
+from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.ui.shown.automatic import Stand, followed, meant, stands
@@ -96,6 +97,18 @@ def shortcuts(cards: CardSet, state: GameState) -> dict[Goal, GoalReached]:
             kept.update(*free.get(kind, ()))
         meant |= {goal: each for goal, each in goals.items() if goal not in kept} | (still if costs else {})
     return meant
+
+
+def rivals(cards: CardSet, found: "Offers", goal: Goal) -> tuple[CardId, ...]:
+    """The cards with more than one of which a goal can be reached, so that a click there means none of them (RND-4)."""
+    for state in (stand.state for stand in found.stands if isinstance(question(stand.state), AskPlay)):
+        plays = [play for play in legal(cards, state) if isinstance(play, Play)]
+        for basic in (False, True):
+            mine = [play for play in plays if play.basic is basic]
+            reach = {play.card for play in mine if goal in reached(cards, followed(cards, state, play)[1])}
+            if len(reach) > 1:
+                return tuple(place.card for place in state.hero.cards if place.card in reach)
+    return ()
 
 
 def _loses_its_card(cards: CardSet, state: GameState, action: Action) -> bool:

@@ -24,6 +24,7 @@ from holdin.game.machine import asks_chance, question
 from holdin.game.outlook import price, rounds_left
 from holdin.game.session import Session
 from holdin.game.state import Setup
+from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -33,7 +34,7 @@ from holdin.sim.play import expected
 from holdin.ui.shown.answers import answers, notes
 from holdin.ui.shown.automatic import follow, stands
 from holdin.ui.shown.intents import Take
-from holdin.ui.shown.offers import Offers, foreseen, offers, reached
+from holdin.ui.shown.offers import Offers, foreseen, offers, reached, rivals
 from holdin.words.words import Words
 from tests.elsewhere import elsewhere
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed
@@ -200,6 +201,21 @@ def test_a_hex_never_means_a_card_that_is_lost_where_a_basic_move_comes_to_it() 
         near, far = Hex(1, 2), Hex(1, 4)
         assert (near in found.goals) is not lost
         assert far in found.goals, "only the card that is lost comes so far"
+
+
+def test_a_click_that_could_mean_either_card_names_both() -> None:
+    """RND-4: each of them goes there; where only the basic actions do, these are meant."""
+    faces = {"one A": {"bottom": printed(move(2))}, "two A": {"bottom": printed(move(3))}}
+    cards = card_set(hall(9), faces=faces)
+    state = Game(cards).do("cards one two").state
+    found, near, far = offers(cards, state), Hex(1, 2), Hex(1, 3)
+    assert near not in found.goals
+    assert rivals(cards, found, near) == ("one", "two")
+    assert far in found.goals or rivals(cards, found, far) == ()
+    refused = Refused("RND-4", "several_cards", (("cards", "one two"),))
+    words = Words(cards, "en")
+    named = f"{words.face(state, CardId('one'))}, {words.face(state, CardId('two'))}"
+    assert words.refusal(refused, state).startswith(f"More than one action can do that: {named}.")
 
 
 def test_to_stay_costs_no_more_than_the_last_card_s_basic_action() -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 
 from holdin.game.state import GameState
 from holdin.game.step import Refused
-from holdin.models.base import CardId
 from holdin.models.letters import Half, element_symbol
 from holdin.words.catalogues import msgid
 from holdin.words.translator import Translator, sentence
@@ -34,7 +33,6 @@ REFUSALS: Mapping[tuple[str, str], str] = {
     ("CON-2", "stunned"): msgid("You are stunned: no abilities and no items in this turn."),
     ("CON-2", "immobilized"): msgid("You are immobilized: no moves in this turn; everything else is allowed."),
     ("CON-2", "disarmed"): msgid("You are disarmed: no attacks in this turn; everything else is allowed."),
-    ("RND-4", "several_cards"): msgid("More than one action can do that: {cards}. Choose one of them first."),
     ("RND-4", "no_attack_now"): msgid("{monster} is attacked with a card’s attack; now something else is asked."),
     ("ATK-1", "no_target"): msgid("No enemy is in reach that you could attack; move closer, or skip the attack."),
     ("ATK-1", "out_of_reach"): msgid("{monster} is out of reach: distance {distance}, and this reaches {range}."),
@@ -241,14 +239,8 @@ def _elements(say: Translator, _state: GameState | None, value: str) -> str:
     return say.words(map(element_symbol, value.split()))
 
 
-def _cards(say: Translator, state: GameState | None, value: str) -> str:
-    cards = map(CardId, value.split())
-    return ", ".join(say.name(card) if state is None else say.face(state, card) for card in cards)
-
-
 _SAID: Mapping[str, Callable[[Translator, GameState | None, str], str]] = {
     "card": _name,
-    "cards": _cards,
     "item": _name,
     "enhancement": _name,
     "half": _half,

@@ -20,6 +20,7 @@ from holdin.ui.shown.answers import hex_put, paired, refusal
 from holdin.ui.shown.automatic import follow
 from holdin.ui.shown.inputs import back, free_steps, on
 from holdin.ui.shown.offers import Offers, rivals
+from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
 
@@ -148,12 +149,16 @@ class Answering(ABC):
         """Which rule is in the way of something; it is said."""
         put = hex_put(self.offers, what.hex) if isinstance(what, Step) else None
         refused = refusal(self.words.cards, *(put or (self.state, what)))
-        goal = what.hex if isinstance(what, Step) else what.target if isinstance(what, Target) else None
-        several = () if refused is None or goal is None else rivals(self.words.cards, self.offers, goal)
-        if several:
-            refused = Refused("RND-4", "several_cards", (("cards", " ".join(several)),))
-        self.notice = "" if refused is None else self.words.refusal(refused, self.state)
+        self.notice = "" if refused is None else self._either(what) or self.words.refusal(refused, self.state)
         return refused
+
+    def _either(self, what: Action | CardId) -> str:
+        """Which cards a click could mean, where it could mean more than one; else nothing (RND-4)."""
+        goal = what.hex if isinstance(what, Step) else what.target if isinstance(what, Target) else None
+        cards = () if goal is None else rivals(self.words.cards, self.offers, goal)
+        named = ", ".join(self.words.face(self.state, card) for card in cards)
+        told = msgid("More than one action can do that: {cards}. Choose one of them first. (RND-4)")
+        return self.words.tr(told, cards=named) if cards else ""
 
     # Steps
 

@@ -24,7 +24,6 @@ from holdin.game.machine import asks_chance, question
 from holdin.game.outlook import price, rounds_left
 from holdin.game.session import Session
 from holdin.game.state import Setup
-from holdin.game.step import Refused
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -212,10 +211,6 @@ def test_a_click_that_could_mean_either_card_names_both() -> None:
     assert near not in found.goals
     assert rivals(cards, found, near) == ("one", "two")
     assert far in found.goals or rivals(cards, found, far) == ()
-    refused = Refused("RND-4", "several_cards", (("cards", "one two"),))
-    words = Words(cards, "en")
-    named = f"{words.face(state, CardId('one'))}, {words.face(state, CardId('two'))}"
-    assert words.refusal(refused, state).startswith(f"More than one action can do that: {named}.")
 
 
 def test_to_stay_costs_no_more_than_the_last_card_s_basic_action() -> None:

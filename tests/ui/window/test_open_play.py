@@ -9,8 +9,13 @@ from holdin import cli
 from holdin.campaign.actions import ChooseScenario
 from holdin.campaign.state import CampaignStage
 from holdin.errors import HoldinError
+from holdin.game.actions import Step
+from holdin.game.asks import AskPlay
 from holdin.game.dice import Dice
+from holdin.game.machine import question
+from holdin.game.notation import parse
 from holdin.game.state import Setup
+from holdin.models.hexes import neighbours
 from holdin.models.letters import Fights
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import ENDING
@@ -22,6 +27,8 @@ from holdin.ui.app.menu import Menu
 from holdin.ui.hand.games import offers, picked_up
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.play.rerun import Rerun, leave
+from holdin.ui.shown.intents import Refuse
+from holdin.ui.shown.offers import rivals
 from holdin.ui.track.opening import tracker
 from holdin.ui.track.start_pages import NewSheet
 from tests.ui.campaign.books import CARDS, HERO
@@ -151,3 +158,21 @@ def test_it_is_seen_again_in_the_window(tmp_path: Path) -> None:
         while tape.undone:
             driver.frame(1.0)
         assert len(tape.moments) == 5
+
+
+def test_a_hex_that_either_card_goes_to_is_refused_with_both_their_names(tmp_path: Path) -> None:
+    """RND-4: the last monster has rolled, and your turn begins with two printed moves."""
+    path = tmp_path / SAVES / f"game-0001{ENDING}"
+    path.parent.mkdir(parents=True)
+    kept = KeptSession.begin(path, CARDS, Setup(FIRST, HERO, fights=Fights.OPEN), Dice(1))
+    kept.do(parse("cards the-opportunist shadow-tactics"))
+    while not isinstance(question(kept.state), AskPlay):
+        kept.do(kept.legal()[0])
+    you = kept.state.you.hex
+    kept.close()
+    with Driver(tmp_path) as driver:
+        driver.click("continue")
+        play = driver.play
+        either = next(hex_ for hex_ in neighbours(you) if rivals(CARDS, play.flow.offers, hex_))
+        play.take(Refuse(Step(either)))
+        assert play.notice.startswith("More than one action can do that: Finders Keepers, Homebrew.")

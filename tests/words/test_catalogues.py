@@ -12,7 +12,7 @@ from holdin.models.card_set import CardSet
 from holdin.tools.catalogue import compiled, po_files, read, sentences, template, untranslated
 from holdin.words.catalogues import catalogue, counted, languages
 from holdin.words.rulebook import chapters, rulebook
-from holdin.words.summary import start_here
+from holdin.words.rules_summary import start_here
 from holdin.words.words import Words
 
 PLACEHOLDER = re.compile(r"\{(\w*)[^}]*\}")

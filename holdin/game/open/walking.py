@@ -16,8 +16,7 @@ from holdin.game.registry import Chapter
 from holdin.game.rifts import cross
 from holdin.game.table import Table
 from holdin.models.hexes import Hex
-from holdin.rules.open.paths import longest_ways
-from holdin.rules.open.push import Kind, Shoved
+from holdin.rules.open.push import Kind, Shoved, longest_ways
 
 CHAPTER = Chapter()
 

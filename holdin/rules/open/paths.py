@@ -1,12 +1,10 @@
-"""The best ways to some hexes, step by step (MEA-4, PSH-2)."""
+"""The best ways to some hexes, step by step (MEA-4)."""
 
 from collections.abc import Iterable
 from itertools import pairwise
 
 from holdin.models.hexes import Hex
-from holdin.rules.ground import Ground
 from holdin.rules.open.focus import Bitboard
-from holdin.rules.open.push import Kind, Shoved, layers, onward
 from holdin.rules.open.tables import each
 
 Onward = dict[Hex, tuple[Hex, ...]]
@@ -58,20 +56,3 @@ def _jumps(board: Bitboard, ends: Iterable[Hex]) -> Onward:
                 before |= 1 << near
         wanted = before
     return {tables.hex_at(place): tuple(sorted(map(tables.hex_at, each(next_)))) for place, next_ in found.items()}
-
-
-def longest_ways(ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind, value: int) -> tuple[Onward, tuple[Hex, ...]]:
-    """Every longest way on which a figure is pushed or pulled, and where they end (PSH-2)."""
-    further = onward(ground, pusher, shoved, kind)
-    steps = layers(ground, pusher, shoved, kind, value)
-    while steps[-1] <= shoved.friends:
-        steps.pop()
-    ends = tuple(sorted(steps[-1] - shoved.friends))
-    found: Onward = dict.fromkeys(ends, ())
-    last = frozenset(ends)
-    for hexes in reversed(steps[:-1]):
-        ways = {hex_: tuple(sorted(last.intersection(further(hex_)))) for hex_ in hexes}
-        ways = {hex_: nexts for hex_, nexts in ways.items() if nexts}
-        found |= ways
-        last = frozenset(ways)
-    return found, ends

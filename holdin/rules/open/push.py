@@ -8,6 +8,7 @@ from holdin.models.letters import Tile
 from holdin.rules.distance import distances
 from holdin.rules.ground import Ground
 from holdin.rules.move import entry_damage
+from holdin.rules.open.paths import Onward
 
 Kind = Literal["push", "pull"]
 
@@ -76,3 +77,20 @@ def onward(ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind) -> Callable[
 def _passes(ground: Ground, shoved: Shoved, hex_: Hex) -> bool:
     """Walkers are stopped by obstacles."""
     return shoved.flying or ground.tiles.get(hex_) is not Tile.OBSTACLE
+
+
+def longest_ways(ground: Ground, pusher: Hex, shoved: Shoved, kind: Kind, value: int) -> tuple[Onward, tuple[Hex, ...]]:
+    """Every longest way on which a figure is pushed or pulled, and where they end (PSH-2)."""
+    further = onward(ground, pusher, shoved, kind)
+    steps = layers(ground, pusher, shoved, kind, value)
+    while steps[-1] <= shoved.friends:
+        steps.pop()
+    ends = tuple(sorted(steps[-1] - shoved.friends))
+    found: Onward = dict.fromkeys(ends, ())
+    last = frozenset(ends)
+    for hexes in reversed(steps[:-1]):
+        ways = {hex_: tuple(sorted(last.intersection(further(hex_)))) for hex_ in hexes}
+        ways = {hex_: nexts for hex_, nexts in ways.items() if nexts}
+        found |= ways
+        last = frozenset(ways)
+    return found, ends

@@ -9,8 +9,8 @@ from fpdf.enums import XPos, YPos
 from holdin.models.card_set import CardSet
 from holdin.models.rewards import Treasure
 from holdin.models.scenario import Scenario
+from holdin.words.rules_summary import summary
 from holdin.words.story import Part, passages, prologue, story
-from holdin.words.summary import summary
 from holdin.words.words import Words
 
 TITLE: Final = 15.0

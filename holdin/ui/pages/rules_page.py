@@ -14,7 +14,7 @@ from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import language_name, languages, msgid
 from holdin.words.rulebook import chapters, rulebook, search
-from holdin.words.summary import start_here
+from holdin.words.rules_summary import start_here
 from holdin.words.symbols import symbols
 
 

@@ -27,7 +27,7 @@ from holdin.ui.shown.answers import Answer
 from holdin.ui.shown.intents import Take, Tool
 from holdin.ui.shown.lesson import Course, Lesson, LessonStep, lesson_text, offered, points
 from holdin.words.catalogues import msgid
-from holdin.words.summary import start_here
+from holdin.words.rules_summary import start_here
 
 RING: Final = 5
 """How wide the edge is of what a step means (pixels)."""

@@ -11,8 +11,8 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 from holdin.rules.open.figures import Enemy, Mover, Situation
 from holdin.rules.open.focus import Bitboard
-from holdin.rules.open.paths import Onward, best_ways, longest_ways
-from holdin.rules.open.push import Kind, Shoved
+from holdin.rules.open.paths import Onward, best_ways
+from holdin.rules.open.push import Kind, Shoved, longest_ways
 from holdin.rules.open.tables import each
 from holdin.rules.open.ways import Layer, layers_to
 from tests.pictures import picture

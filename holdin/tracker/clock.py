@@ -10,7 +10,7 @@ from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, side_of
 from holdin.game.held.starts import on_parties
 from holdin.game.hurting import HEALED, REGENERATING
-from holdin.game.state import Effect, Phase
+from holdin.game.state import Effect, Phase, Zone
 from holdin.game.step import Event
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
@@ -105,8 +105,9 @@ def _turn_ended(cards: CardSet, sheet: Sheet, party: Party) -> Told:
     sheet = replace(sheet, given=gave)
     if party is Party.HERO:
         sheet = _symbols_back(sheet)
+        before = sheet
         sheet = put_down(sheet) if sheet.does(Automatic.CARDS_TURN) else sheet
-        events = (*events, *_reminded(cards, sheet))
+        events = (*events, *_put_down(before, sheet), *_reminded(cards, sheet))
     sheet = replace(sheet, acted=sheet.acted | {party})
     if sheet.interrupted and party is Party.MONSTER:
         return replace(sheet, phase=Phase.HERO_TURN, interrupted=False), events
@@ -115,6 +116,15 @@ def _turn_ended(cards: CardSet, sheet: Sheet, party: Party) -> Told:
     if party is Party.MONSTER and Party.HERO not in sheet.acted:
         return _next_turn(cards, sheet, Party.HERO, *events)
     return replace(sheet, phase=Phase.CLEANUP), events
+
+
+def _put_down(before: Sheet, after: Sheet) -> Iterator[Event]:
+    """Which cards of the turn turn to side B, and which are discarded: at a real table hands do it (RND-5)."""
+    now = {place.card: place.zone for place in after.deck}
+    for kind, zone in (("cards_turned", Zone.HAND), ("cards_discarded", Zone.DISCARDED)):
+        found = tuple(each for each in before.deck if each.zone is Zone.CHOSEN and now[each.card] is zone)
+        if found:
+            yield Event(kind, {"places": found}, ("RND-5",))
 
 
 def _reminded(cards: CardSet, sheet: Sheet) -> tuple[Event, ...]:

@@ -17,7 +17,7 @@ from holdin.words.catalogues import msgid
 from holdin.words.formulas import attack_sum, money_words
 from holdin.words.gains import token_gained, treasure_gained
 from holdin.words.prompts import strike_effect_words
-from holdin.words.tracking import ability_card_name, foe_name, mark_words, party, tile_name
+from holdin.words.tracking import ability_card_name, foe_name, mark_words, party, side_name, tile_name
 from holdin.words.translator import Translator, sentence
 
 Values = Mapping[str, Any]
@@ -85,6 +85,11 @@ def _retaliates(say: Translator, _sheet: Sheet, values: Values) -> str:
     if values["who"] is Party.HERO:
         return say.tr("You retaliate: it suffers {amount}", amount=values["amount"])
     return say.tr("It retaliates: {amount} for you", amount=values["amount"])
+
+
+def _places(say: Translator, sheet: Sheet, values: Values) -> str:
+    """Cards by the sides that were up."""
+    return ", ".join(side_name(say, sheet, each) for each in values["places"])
 
 
 def _line(say: Translator, _sheet: Sheet, values: Values) -> str:
@@ -178,6 +183,8 @@ _SHAPED: Final[Mapping[str, Callable[[Translator, Sheet, Values], str]]] = {
     "card_lost": lambda say, sheet, values: say.tr(
         "{card} is lost: its action has the lost symbol", card=ability_card_name(say, sheet, values["card"])
     ),
+    "cards_turned": lambda say, sheet, values: say.tr("Turned to side B: {cards}", cards=_places(say, sheet, values)),
+    "cards_discarded": lambda say, sheet, values: say.tr("Discarded: {cards}", cards=_places(say, sheet, values)),
     "negated_lost": lambda say, sheet, values: say.tr(
         "No damage: {card} is lost", card=ability_card_name(say, sheet, values["card"])
     ),

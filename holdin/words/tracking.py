@@ -207,7 +207,12 @@ def deck_words(say: Translator, sheet: Sheet) -> tuple[str, ...]:
 def ability_card_name(say: Translator, sheet: Sheet, card: CardId) -> str:
     """One of your ability cards by what stands on it large; at a table without them by its own name (ABL-1)."""
     place = place_of(sheet, card)
-    return say.name(card) if place is None else say.face_name(card, place.side, 2 if card in sheet.upgraded else 1)
+    return say.name(card) if place is None else side_name(say, sheet, place)
+
+
+def side_name(say: Translator, sheet: Sheet, place: CardPlace) -> str:
+    """What stands large on the side of a card that lies up there."""
+    return say.face_name(place.card, place.side, 2 if place.card in sheet.upgraded else 1)
 
 
 def ability_card_words(say: Translator, place: CardPlace, printed: Face, name: str, *, leads: bool) -> str:

@@ -195,7 +195,9 @@ class MiddleColumn:
         if there:
             number = TextLine(str(printed.initiative), "strong", snug=True)
             side = TextLine(place.side, snug=True) if tinted else TextLine(place.side, "dim", snug=True)
-            shown = across(SPACE, SymbolNode("initiative", 1.1), number, side, SPACE, gap=0.5)
+            half = dict(sheet.halves).get(place.card)
+            played = [] if half is None else [TextLine(words.word(half), "dim", snug=True)]
+            shown = across(SPACE, SymbolNode("initiative", 1.1), number, side, *played, SPACE, gap=0.5)
         leads = tinted and sheet.leading == printed.initiative
         tint: Tint = "good" if leads else "gold_dark" if tinted else "table_light"
         whole = Text(self.on.card_name(place.card), ink=_small(dim=not tinted))

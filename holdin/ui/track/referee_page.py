@@ -15,7 +15,7 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Letter, Party
 from holdin.rules.roll import letter_of_die
 from holdin.tracker import referee, taps
-from holdin.tracker.deck import negations
+from holdin.tracker.deck import negations, rounds
 from holdin.tracker.play import Choice, Reply
 from holdin.tracker.referee import RefereeAnswer
 from holdin.tracker.sheet import Automatic
@@ -143,7 +143,10 @@ class RefereePage(SheetPage):
         text = words.tr("Lose {card}: no damage", card=names[0])
         if len(names) > 1:
             text = words.tr("Discard {one} and {other}: no damage", one=names[0], other=names[1])
-        return button(f"negate:{'+'.join(cards)}", text, partial(self._pay, taps.Negate(cards=cards)))
+        tap = taps.Negate(cards=cards)
+        left = rounds(after(self.desk.cards, self.now, (*self.paid, tap)))
+        told = words.plural("{count} round left", "{count} rounds left", left)
+        return button(f"negate:{'+'.join(cards)}", f"{text} · {told}", partial(self._pay, tap))
 
     def _pay(self, tap: taps.Negate) -> Screen:
         self.paid += (tap,)

@@ -153,6 +153,19 @@ def test_a_habitual_second_tap_does_not_end_the_turn(finger: Finger) -> None:
     assert phase(finger) == Phase.MONSTER_TURN
 
 
+def test_the_end_of_a_turn_says_which_cards_are_to_be_turned_and_which_discarded(finger: Finger) -> None:
+    """RND-5: for the hands at the real table; while a half is told, its card shows which."""
+    in_your_turn(finger).fight().tap("attack:neutralize").tap("letter:A")
+    assert "top" in {label.text for label in finger.screen.texts()}
+    finger.tap("end-turn")
+    assert "Turned to side B: Hot Ladle, Deep Well (RND-5)" in finger.texts()
+    finger.to(Phase.CARD_SELECTION)
+    in_your_turn(finger).tap("hero:hp-1").tap("end-turn")
+    while "what was it played for" in finger.texts():
+        finger.tap(next(each.id for each in finger.screen.view().spots if each.id.startswith("basic:")))
+    assert "Discarded: Off to Bed, Spring Flood (RND-5)" in finger.texts()
+
+
 def test_what_was_asked_is_forgotten_with_what_was_done_since(finger: Finger) -> None:
     """An undo leads back to where it was asked; the question is gone by then, and asked anew."""
     finger.fight().tap("card:the-opportunist").tap("letter:C").tap("end-turn")

@@ -62,9 +62,17 @@ _DECK_EDGES = ((0.011, 0.009, 31.5), (0.006, 0.005, 32.0))
 """The deck's cards: how far each sticks out to the right and below, of a card's height, and its layer."""
 
 
+_ABILITY = "card:"
+
+
 def card_key(card: CardId) -> str:
     """An ability card's key."""
-    return f"card:{card}"
+    return f"{_ABILITY}{card}"
+
+
+def is_ability(key: str) -> bool:
+    """Whether a sprite's key is an ability card's."""
+    return key.startswith(_ABILITY)
 
 
 def item_key(item: ItemId) -> str:

@@ -177,7 +177,14 @@ def _heal(t: Table, whom: FigureId, _source: Source, ability: Heal, gains: tuple
 
 @CHAPTER.performs(SufferAbility)
 def _suffer_ability(t: Table, source: Source, ability: SufferAbility, gains: tuple[Gain, ...]) -> None:
-    hurt(t, YOU, ability.value + total(gains), "rule" if source.id == t.stage.scenario.id else "ability")
+    hurt(t, YOU, ability.value + total(gains), _cause_of(t, source.id))
+
+
+def _cause_of(t: Table, source: str) -> str:
+    """What makes you suffer: a special rule, what an event has left (EVT-4), or an ability of your own."""
+    if any(after.event == source for after in t.stage.setup.aftermaths):
+        return "event"
+    return "rule" if source == t.stage.scenario.id else "ability"
 
 
 @CHAPTER.affects(Harm)

@@ -36,6 +36,7 @@ CAUSES = {
     "line": msgid("{monster} hurts you for {amount} without an attack"),
     "ability": msgid("The ability costs you {amount} damage"),
     "rule": msgid("A special rule costs you {amount} damage"),
+    "event": msgid("What the event left costs you {amount} damage"),
     "wound": msgid("Wound costs you {amount} damage"),
     "rest": msgid("Another draw costs you {amount} damage"),
 }

@@ -22,6 +22,7 @@ from holdin.game.step import Refused
 from holdin.models.base import CharacterId, ItemId
 from holdin.models.event_card import ChoiceSide, EventCard, EventDeck, Terms
 from holdin.models.letters import Condition
+from holdin.words.words import Words
 from tests.campaign.event_decks import FOUR, ONE, THREE, ZERO, Run, event_card, ids, in_town, with_events
 
 A, B = map(ChooseEvent, ChoiceSide)
@@ -339,6 +340,7 @@ def test_the_next_scenario_begins_with_what_an_event_left_and_only_that_one() ->
     run.go(ONE)
     game = Session(run.cards, setup(run.state), Dice(1))
     assert show(game.legal()[0]) == "suffer"
+    assert Words(run.cards).prompt(game.state).startswith("What the event left costs you 2 damage")
     game.do(game.legal()[0])
     assert game.state.you.hp == 8
     assert [effect.condition for effect in game.state.effects] == [Condition.STRENGTHEN]

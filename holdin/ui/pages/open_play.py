@@ -14,7 +14,17 @@ from holdin.ui.pages.screen import Screen
 from holdin.words.catalogues import msgid
 from holdin.words.words import Words
 
-_WAYS: Final = {Fights.HELD: msgid("Held in the hand"), Fights.OPEN: msgid("On the open map")}
+_WAYS: Final = {
+    Fights.HELD: (
+        msgid("Held in the hand"),
+        msgid("One monster at a time, at a distance: two hands hold all of it."),
+    ),
+    Fights.OPEN: (
+        msgid("On the open map"),
+        msgid("On the hexes: all monsters act, and show what they mean to do."),
+    ),
+}
+"""What each way of fighting is called, and what it is in a sentence (OPN-1)."""
 
 
 def is_open(setup: Setup) -> bool:
@@ -24,14 +34,15 @@ def is_open(setup: Setup) -> bool:
 
 def way_name(words: Words, fights: Fights) -> str:
     """What a way of fighting is called."""
-    return words.tr(_WAYS[fights])
+    return words.tr(_WAYS[fights][0])
 
 
 def way_buttons(words: Words, chosen: Fights, choose: Callable[[Fights], object]) -> Iterator[Button]:
     """The ways of fighting, side by side."""
     for fights in _WAYS:
         do, name = partial(choose, fights), way_name(words, fights)
-        yield button(f"fights:{fights.value}", name, do, on=fights is chosen, rule="OPN-1", snug=True)
+        tip = words.tr(_WAYS[fights][1])
+        yield button(f"fights:{fights.value}", name, do, on=fights is chosen, tip=tip, rule="OPN-1", snug=True)
 
 
 def character_buttons(

@@ -12,7 +12,10 @@ CARD_WORTH: Final = 2
 """A lost card weighs as much as so many HP where rounds are compared."""
 BARELY: Final = 2
 A_ROUND: Final = 2
-"""Who has no more HP left than these, or fewer cards than a round takes, has won by a hair."""
+"""Who has no more HP left than these, or fewer cards than a round takes, has won by a hair.
+
+With as many cards as it takes there is no rest any more (RST-1): that was no strength to spare.
+"""
 
 
 class Verdict(StrEnum):
@@ -30,7 +33,7 @@ def verdict(facts: Facts) -> Verdict:
         return Verdict.UNHURT
     if facts.hp <= BARELY or facts.cards_left < A_ROUND:
         return Verdict.BARELY
-    return Verdict.EASILY if 2 * facts.hp >= facts.max_hp else Verdict.HARD
+    return Verdict.EASILY if 2 * facts.hp >= facts.max_hp and facts.cards_left > A_ROUND else Verdict.HARD
 
 
 class Losses(NamedTuple):

@@ -73,7 +73,14 @@ def test_the_turning_point_of_a_game_can_be_gone_back_to(session: Session) -> No
 
 @pytest.mark.parametrize(
     ("hp", "cards", "suffered", "told"),
-    [(10, 4, 0, "unhurt"), (6, 3, 5, "easily"), (4, 3, 6, "hard"), (2, 4, 8, "barely"), (9, 1, 1, "barely")],
+    [
+        (10, 4, 0, "unhurt"),
+        (6, 3, 5, "easily"),
+        (4, 3, 6, "hard"),
+        (2, 4, 8, "barely"),
+        (9, 1, 1, "barely"),
+        (9, 2, 1, "hard"),
+    ],
 )
 def test_a_success_is_told_by_what_was_left(session: Session, hp: int, cards: int, suffered: int, told: str) -> None:
     played = facts(CARDS, session.setup, session.moments)

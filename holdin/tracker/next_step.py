@@ -81,8 +81,21 @@ def engagers(cards: CardSet, sheet: Sheet, past: Sequence[SheetMoment]) -> tuple
 
     Where a combat has ended, the others wait for the next round (ENG-11).
     """
-    waits = sheet.phase is not Phase.CARD_SELECTION and not _has_moved(sheet, past)
-    if sheet.foe is not None or sheet.place is None or sheet.phase is Phase.MONSTER_TURN or waits:
+    return () if _waits(sheet, past) or sheet.phase is Phase.MONSTER_TURN else _near(cards, sheet)
+
+
+def engages_next(cards: CardSet, sheet: Sheet, past: Sequence[SheetMoment]) -> tuple[MonsterTile, ...]:
+    """Who would engage you as the next round begins, if nothing changes until then (ENG-11)."""
+    return _near(cards, sheet) if _waits(sheet, past) else ()
+
+
+def _waits(sheet: Sheet, past: Sequence[SheetMoment]) -> bool:
+    return sheet.phase is not Phase.CARD_SELECTION and not _has_moved(sheet, past)
+
+
+def _near(cards: CardSet, sheet: Sheet) -> tuple[MonsterTile, ...]:
+    """Whoever engages you where you stand, while no combat is under way."""
+    if sheet.foe is not None or sheet.place is None:
         return ()
     found = (event.values["monster"] for event in engaging(cards, sheet).reasons if event.kind == "engages")
     return tuple(tile for tile in found if isinstance(tile, MonsterTile))

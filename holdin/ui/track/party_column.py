@@ -9,6 +9,7 @@ from holdin.game.state import MonsterRef
 from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Behaviour, HealRow
 from holdin.tracker import taps
+from holdin.tracker.next_step import engages_next
 from holdin.tracker.sheet import Automatic, Foe, Sheet
 from holdin.tracker.situation import modifiers
 from holdin.ui.kit.builder import Builder
@@ -24,7 +25,7 @@ from holdin.ui.track.monster_page import MonsterPage, on_the_map
 from holdin.ui.track.pads import KeypadPage
 from holdin.ui.track.sheet_pages import ADDED, MarkPage, MarksPage, condition_plate
 from holdin.ui.track.values_page import ValuesPage
-from holdin.words.tracking import foe_extras, foe_name, hero_name, mark_until, mark_words
+from holdin.words.tracking import engager_names, foe_extras, foe_name, hero_name, mark_until, mark_words
 from holdin.words.translator import sentence, signed
 from holdin.words.words import Words
 
@@ -85,6 +86,10 @@ class PartyColumn:
         elif foe is None:
             yield from self.besides
             yield TextLine(words.tr("No combat."), "strong")
+            later = engages_next(words.cards, sheet, self.on.moments())
+            if later:
+                names = sentence(engager_names(words, sheet, later))
+                yield Text(words.tr("Engages you with the next round: {monsters}", monsters=names), "dim", fits=True)
             fights = on_the_map(words, sheet)
             near = [self._begins(*each) for each in fights]
             yield AsFits((*near[:NEAR], self._others()))

@@ -124,6 +124,7 @@ def test_at_a_rounds_start_whoever_is_near_engages_you(finger: Finger) -> None:
     finger.tap(next(each.id for each in first if each.id.startswith("fight:")))
     finger.to(Phase.HERO_TURN).tap("monster:dead")
     assert "engages you" not in finger.texts()
+    assert "Engages you with the next round: Wolf" in finger.texts()
     finger.to(Phase.CARD_SELECTION)
     assert "engages you" in finger.texts()
     assert there(finger, "decline")

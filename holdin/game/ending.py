@@ -66,7 +66,6 @@ def _killed(t: Table, goal: Kill, _done: int) -> tuple[int, int]:
 
 
 COUNTS: Final[dict[type, Callable[[Table, Any, int], tuple[int, int]]]] = {
-    KillAll: lambda t, _goal, _done: (len(t.board.dead & t.stage.monsters.keys()), len(t.stage.monsters)),
     Kill: _killed,
     LootGoal: lambda t, goal, _done: (t.hero.treasures.count(goal.treasure), goal.count),
     Tokens: lambda t, goal, _done: (t.hero.tokens, goal.count),
@@ -84,10 +83,14 @@ class SoFar(NamedTuple):
 
 
 def so_far(t: Table, goal: Goal) -> Iterator[SoFar]:
-    """What a condition counts, each for itself."""
+    """What a condition counts, each for itself; a form counts once its monster has got up in it (ATK-11)."""
     for part in goal.goals if isinstance(goal, AllOf | AnyOf) else ():
         yield from so_far(t, part)
-    if type(goal) in COUNTS:
+    if isinstance(goal, Kill | KillAll):
+        known = t.stage.of_sort[goal.monster] if isinstance(goal, Kill) else t.stage.monsters.keys()
+        refs = known - {form for index, form in t.stage.forms.items() if index not in t.board.lapsed}
+        yield SoFar(goal, len(refs & t.board.dead), (isinstance(goal, Kill) and goal.count) or len(refs))
+    elif type(goal) in COUNTS:
         yield SoFar(goal, *COUNTS[type(goal)](t, goal, t.round - 1))
 
 

@@ -41,8 +41,10 @@ def _counted(say: Translator, t: Table) -> Iterator[str]:
 
 def _of(say: Translator, goal: object, done: int, needed: int) -> str:
     match goal:
-        case Kill(monster=what) | LootGoal(treasure=what):
-            return say.tr("{what}: {done} of {needed}", what=say.name(what), done=done, needed=needed)
+        case Kill(monster=monster):
+            return say.tr("{what}: {done} of {needed}", what=say.name(monster), done=done, needed=needed)
+        case LootGoal():
+            return say.tr("{done} of {needed} looted", done=done, needed=needed)
         case Tokens():
             return say.tr("{done} of {needed} money tokens", done=done, needed=needed)
     return say.tr("{done} of {needed} killed", done=done, needed=needed)

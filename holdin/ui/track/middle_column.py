@@ -70,6 +70,8 @@ HEAD = 1.2
 """The height of the row with the distance, in buttons."""
 CARD = 1.5
 """A card's, with its name."""
+NAME = 0.6
+"""A card's name that is made smaller, two lines of it."""
 GOAL_STYLES: tuple[Style, ...] = ("plain", "dim")
 """A long goal is set smaller."""
 ASIDE = 0.32
@@ -200,8 +202,9 @@ class MiddleColumn:
             shown = across(SPACE, SymbolNode("initiative", 1.1), number, side, *played, SPACE, gap=0.5)
         leads = tinted and sheet.leading == printed.initiative
         tint: Tint = "good" if leads else "gold_dark" if tinted else "table_light"
-        whole = Text(self.on.card_name(place.card), ink=_small(dim=not tinted))
-        named = (column(SPACE, shown, each, SPACE, gap=0) for each in (whole, self._short(whole)))
+        whole = Text(self.on.card_name(place.card), ink=_small(dim=not tinted), fits=True)
+        fitted = Sized(whole, NAME)
+        named = (column(SPACE, shown, each, SPACE, gap=0) for each in (whole, fitted, self._short(whole)))
         shown = FirstFit((*named, shown))
         tip = ability_card_words(words, place, printed, whole.text, leads=leads)
         tint = tint if there else "table_dark"

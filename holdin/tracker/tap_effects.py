@@ -293,9 +293,10 @@ def _negate(_cards: CardSet, sheet: Sheet, tap: taps.Negate) -> Told:
         place = _card(sheet, *tap.cards)
         sheet = deck.laid(sheet, card_at(place.card, place.side, Zone.LOST))
         return sheet, (Event("negated_lost", {"card": place.card}, ("DMG-1",)),)
-    for card in tap.cards:
-        sheet = deck.discarded(sheet, _card(sheet, card))
-    return sheet, (Event("negated_discarded", {"one": tap.cards[0], "other": tap.cards[1]}, ("DMG-1", "RND-5")),)
+    places = tuple(_card(sheet, card) for card in tap.cards)
+    for place in places:
+        sheet = deck.discarded(sheet, place)
+    return sheet, (Event("negated_discarded", {"places": places}, ("DMG-1", "RND-5")),)
 
 
 def _enter(cards: CardSet, sheet: Sheet, tap: taps.Enter) -> Told:

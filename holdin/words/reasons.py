@@ -188,9 +188,9 @@ _SHAPED: Final[Mapping[str, Callable[[Translator, Sheet, Values], str]]] = {
     "negated_lost": lambda say, sheet, values: say.tr(
         "No damage: {card} is lost", card=ability_card_name(say, sheet, values["card"])
     ),
-    "negated_discarded": lambda say, _sheet, values: say.tr(
-        "No damage: {one} and {other} are discarded", one=say.name(values["one"]), other=say.name(values["other"])
-    ),  # by the names that turning leaves them
+    "negated_discarded": lambda say, sheet, values: say.tr(
+        "No damage: {cards} are discarded", cards=_places(say, sheet, values)
+    ),
 }
 _SAID: Final[Mapping[str, str]] = {
     "exhausted": msgid("HP are at 0: you are exhausted"),

@@ -71,8 +71,13 @@ class Menu(Screen):
     _looked: bool = field(default=False, init=False)
     """Whether it is known what is under way; until then something is, if anything is saved."""
 
+    _kept_kinds: frozenset[str] = field(default=frozenset(), init=False)
+    """The kinds of what is saved here, as the menu opened."""
+
     def __post_init__(self) -> None:
-        self._looked = not self._is_kept()
+        kinds, where = (SAVES, CAMPAIGNS, HANDS, TABLES), (self.desk.cards, self.desk.folder)
+        self._kept_kinds = frozenset(kind for kind in kinds if anything_saved(*where, kind))
+        self._looked = self._kept_kinds.isdisjoint((SAVES, CAMPAIGNS))
         if not self._looked:
             self.focus = "continue"
 
@@ -108,8 +113,8 @@ class Menu(Screen):
         yield Choice("new", tr("New campaign"), self.new)
         yield Choice("campaigns", tr("Campaigns"), partial(self._open, "campaigns"))
         yield Choice("scenarios", tr("Single scenarios"), partial(self._open, "scenarios"))
-        hand = tr("Back to the hand") if self._is_kept(HANDS) else tr("Cards in hand")
-        track = tr("Back to the tracker") if self._is_kept(TABLES) else tr("Table tracker")
+        hand = tr("Back to the hand") if HANDS in self._kept_kinds else tr("Cards in hand")
+        track = tr("Back to the tracker") if TABLES in self._kept_kinds else tr("Table tracker")
         yield Choice("hand", hand, partial(self._at_the_table, ways.hand))
         yield Choice("track", track, partial(self._at_the_table, ways.track))
         told = {"rules": tr("Rules"), "symbols": tr("Symbols"), "settings": tr("Settings"), "keys": tr("Keys")}
@@ -123,13 +128,10 @@ class Menu(Screen):
             yield Choice("dungeon", tr("Random dungeon"), self.dungeons)
         yield Choice("notebook", tr("Notebook"), partial(self._open, "notebook"))
 
-    def _is_kept(self, *kinds: str) -> bool:
-        return anything_saved(self.desk.cards, self.desk.folder, *kinds)
-
     @property
     def is_first_launch(self) -> bool:
         """Whether nothing has been played here in any way."""
-        return not self._is_kept(SAVES, CAMPAIGNS, HANDS, TABLES)
+        return not self._kept_kinds
 
     # Where they lead
 

@@ -79,7 +79,7 @@ class EventPage(CampaignScreen):
 
     @override
     def build(self, b: Builder) -> None:
-        """The card on the left; on the right what it tells, its choices, and what you have."""
+        """The card on the left; on the right its choices, and what you have; what it tells, too, for large text."""
         card = image(partial(self.desk.painter.paint, EventSide(self._drawn)), ASPECT, over=self._on_card)
         row = across(card, ScaledToFit(column(*self._told())), gap=4, shares=(0.4, 0.6))
         sheet_over(b, self.desk, Panel(row, 4, PAPER), veil=150, margin=2)
@@ -98,14 +98,16 @@ class EventPage(CampaignScreen):
         words, card = self.desk.words, self.desk.cards.events[self._drawn]
         yield Text(deck_words(words, card.deck), ink=partial(_ink, role="italic"))
         yield Text(words.name(card.id), ink=lambda b: replace(b.heading, px=b.m.px(32), colour=b.c.red_dark))
-        yield Text(story_words(words, card), ink=_ink)
+        if self.desk.settings.text_size > 1:  # the card's lettering stays as it is
+            yield Text(story_words(words, card), ink=_ink)
         yield Gap()
         for number, side in enumerate(ChoiceSide, 1):
             yield from self._offered(number, side)
         if told := page_hint(self.desk, "event"):
             yield across(Text(told, ink=partial(_ink, role="italic")), Chip(page_hints()["event"]))
-        yield SPACE
+        yield Gap()
         yield Text(self._purse(), ink=partial(_ink, role="bold"))
+        yield SPACE
         last = self.campaign.last(words)
         undo = self.way("undo", "undo", words.tr("Take back: {step}", step=last)) if last else None
         yield across(self.way("back", "menu", words.tr("Menu")), undo)

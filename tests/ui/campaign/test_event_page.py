@@ -12,6 +12,7 @@ from holdin.campaign.state import CampaignStage, EventBook
 from holdin.models.base import EventCardId
 from holdin.models.event_card import EventDeck
 from holdin.saves.reading import look
+from holdin.saves.settings import Settings
 from holdin.ui.campaign.event_page import EventOutcomePage, EventPage
 from holdin.ui.campaign.overview import Overview
 from holdin.ui.campaign.scenario_run import ScenarioRun
@@ -86,7 +87,7 @@ def test_a_choice_is_made_and_told_line_by_line(tmp_path: Path, choose: Callable
         driver.key("RETURN")
         assert isinstance(driver.screen, EventPage)
         told = driver.texts()
-        assert "A goat stands on the bridge." in told
+        assert "A goat stands on the bridge." not in told, "it stands on the card, large enough"
         assert "It eats your purse." not in told
         choose(driver)
         assert isinstance(driver.screen, EventOutcomePage)
@@ -102,6 +103,14 @@ def test_a_choice_is_made_and_told_line_by_line(tmp_path: Path, choose: Callable
         assert look(path, CARDS).state.gold == 6
         driver.key("RETURN")
         assert isinstance(driver.screen, Overview)
+
+
+def test_large_text_tells_the_story_beside_the_card(tmp_path: Path) -> None:
+    """The card's lettering doesn't grow with the setting."""
+    begin(tmp_path)
+    with Driver(tmp_path, cards=CARDS, settings=Settings(reduced_motion=True, text_size=1.5)) as driver:
+        driver.key("RETURN")
+        assert "A goat stands on the bridge." in driver.texts()
 
 
 def test_what_cannot_be_paid_is_told_and_does_nothing(tmp_path: Path) -> None:

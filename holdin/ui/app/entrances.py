@@ -144,7 +144,7 @@ def _menu(screen: Screen) -> Screen:
 
 
 def _campaign(screen: Screen) -> Screen:
-    """A campaign's beginning, from another screen, with little to read."""
+    """A campaign's beginning, from another screen, with little to read but the story."""
     first = _menu(screen)
     page = new_campaign(first, partial(again, first), telling=False)
     page.newcomer = not anything_saved(page.desk.cards, page.desk.folder)

@@ -123,7 +123,7 @@ class NewCampaign(Story):
     worded: Callable[[Desk], Page] = field(default=partial(_campaign_page, fights=Fights.HELD, level=None), init=False)
     """As long as nothing is chosen; `page` tells what is."""
     telling: bool = True
-    """Whether all is told: the prologue, special rules, what else can be chosen; else a button does so."""
+    """Whether all is told: special rules, what else can be chosen, the prologue in any case; else a button does so."""
     lesson: Onward | None = field(default=None, init=False)
     """A lesson that is offered first, to whoever is new to the game."""
     newcomer: bool = False
@@ -178,8 +178,8 @@ class NewCampaign(Story):
 
     @override
     def before(self) -> Iterator[Node]:
-        """The prologue, under the set's title."""
-        told = prologue(self.desk.words) if self.telling else ""
+        """The prologue, under the set's title; a lesson that is offered first comes before it."""
+        told = prologue(self.desk.words) if self.telling or self.lesson is None else ""
         if told:
             title = self.desk.cards.text(self.desk.words.lang, "set.title")
             yield Text(title, ink=lambda b: replace(_ink(b, "bold"), align="centre"))

@@ -227,6 +227,7 @@ def test_whoever_comes_from_the_first_fight_begins_as_filled_in_before_it_and_at
     tmp_path: Path,
 ) -> None:
     with Driver(tmp_path, new=True, settings=STILL) as driver:
+        assert "Count your barrels" not in driver.texts(), "the lesson comes before the prologue"
         driver.click("name")
         driver.type("Eve")
         driver.click("on")
@@ -234,6 +235,7 @@ def test_whoever_comes_from_the_first_fight_begins_as_filled_in_before_it_and_at
             driver.key("RETURN")
         driver.click("on")
         assert isinstance(driver.screen, NewCampaign)
+        assert "Count your barrels" in driver.texts()
         assert driver.screen.name.text == "Eve"
         driver.click("on")
         assert isinstance(driver.screen, ScenarioRun)

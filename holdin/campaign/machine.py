@@ -167,7 +167,7 @@ def _stickers(cards: CardSet, state: CampaignState) -> tuple[Enhance, ...]:
 def apply(cards: CardSet, state: CampaignState, plan: Plan, game: GameState | None = None) -> CampaignStep | Refused:
     """The step that a plan takes, or why it can't be taken."""
     if all(plan != each for each in _legal(cards, state, game)):
-        return why(cards, state, plan)
+        return _refusal(cards, state, plan)
     events: list[Event] = []
     after = _carry_out(cards, state, plan, game, events)
     return CampaignStep(state, plan, after, tuple(events))
@@ -182,8 +182,13 @@ def give_up(cards: CardSet, state: CampaignState, game: GameState | None) -> Cam
     return CampaignStep(state, GiveUp(), after, tuple(events))
 
 
-def why(cards: CardSet, state: CampaignState, plan: Plan) -> Refused:
-    """The rule that forbids a plan; call only for plans that are not legal."""
+def why(cards: CardSet, state: CampaignState, plan: Plan, game: GameState | None = None) -> Refused | None:
+    """Why a plan is not legal now; none if it is."""
+    return None if plan in _legal(cards, state, game) else _refusal(cards, state, plan)
+
+
+def _refusal(cards: CardSet, state: CampaignState, plan: Plan) -> Refused:
+    """The rule that forbids a plan."""
     if state.stop is CampaignStage.PLAYING:
         return Refused("END-1", "scenario_under_way")
     if state.stop in {CampaignStage.UPGRADE, CampaignStage.SELL}:

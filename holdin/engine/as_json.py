@@ -48,7 +48,7 @@ from holdin.game.held.fight import behaviour
 from holdin.game.held.hindrances import hindrance_kinds, spring_damage, step_cost
 from holdin.game.machine import question, table
 from holdin.game.notation import show
-from holdin.game.outlook import Health, Odds, outlook
+from holdin.game.outlook import Health, Odds, Outlook, outlook
 from holdin.game.session import Session
 from holdin.game.state import Effect, GameState, Zone
 from holdin.game.step import Event
@@ -390,11 +390,12 @@ def action_views(cards: CardSet, state: GameState, actions: Iterable[Action], wo
     ask = question(state)
     if ask is None:
         return []
-    t = table(cards, state)
+    t, now = table(cards, state), outlook(cards, state)
+    hit = dict(ask.placements) if isinstance(ask, AskArea) else {}
     return [
         {"key": show(action), "label": words.label(state, action), "kind": ask.kind.value}
         | _parts(action)
-        | _known(t, ask, action)
+        | ({"targets": plain(hit[action.hexes])} if isinstance(action, PlaceArea) else _known(t, ask, action, now))
         for action in actions
     ]
 
@@ -409,11 +410,9 @@ def _parts(action: Action) -> Json:
     return parts if parts.get("spends", True) else {name: parts[name] for name in parts if name != "spends"}
 
 
-def _known(t: Table, ask: Ask, action: Action) -> Json:
-    """What an answer costs, hurts and engages, and what it leads to, where that is known."""
+def _known(t: Table, ask: Ask, action: Action, now: Outlook) -> Json:
+    """What an answer costs, hurts and engages, and what it leads to, where that is known, beside what is so now."""
     match ask, action:
-        case AskArea(), PlaceArea():
-            return {"targets": plain(dict(ask.placements)[action.hexes])}
         case AskWay() | AskShove(), _:
             return {"figure": ask.figure}
         case _, Attach():
@@ -432,7 +431,6 @@ def _known(t: Table, ask: Ask, action: Action) -> Json:
         "odds": None if seen.attack is None else _odds(seen.attack),
     }
     known |= {"engages": None if seen.engages is None else bool(seen.engages)}
-    now = outlook(t.cards, t.state)
     if seen.health != now.health:
         known["health"] = _health(seen.health)
     if seen.rounds != now.rounds:

@@ -144,7 +144,7 @@ class Stage:
         self._fallen: dict[frozenset[MonsterRef], frozenset[Hex]] = {}
         self._walls: dict[tuple[frozenset[Hex], frozenset[Hex]], Ground] = {}
         self._grounds: dict[tuple[object, ...], Ground] = {}
-        self._near: dict[tuple[frozenset[Hex], frozenset[int], Hex], tuple[MonsterRef, ...]] = {}
+        self._near: dict[tuple[object, ...], tuple[MonsterRef, ...]] = {}
         self._in_reach: dict[tuple[frozenset[Hex], frozenset[Hex], Hex, int], tuple[MonsterRef, ...]] = {}
 
     def _monsters(self, printed_face: MapFace) -> dict[MonsterRef, MonsterTile]:
@@ -399,7 +399,7 @@ class Stage:
 
     def engaging(self, board: Board, you: Hex) -> tuple[MonsterRef, ...]:
         """The living monsters that engage whoever ends a move in a hex (ENG-2)."""
-        key = (self.open_doors(board), board.lapsed, you)
+        key = (self.open_doors(board), board.lapsed, board.woken, you)
         near = self._near.get(key)
         if near is None:
             near = tuple(

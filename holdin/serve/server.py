@@ -89,6 +89,7 @@ class Listener:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._end: asyncio.Event | None = None
         self._open: dict[ServerConnection, Access] = {}
+        self._closing: set[asyncio.Future[None]] = set()
         self._from: Counter[str] = Counter()
 
     def start(self) -> None:
@@ -126,7 +127,8 @@ class Listener:
     def _turn_out(self) -> None:
         for socket in [*self._open]:
             task = asyncio.ensure_future(socket.close(RENEWED))
-            task.add_done_callback(lambda _task: None)
+            self._closing.add(task)  # the loop alone would let go of it before it is done
+            task.add_done_callback(self._closing.discard)
 
     # Listening
 

@@ -15,7 +15,7 @@ from holdin.game.evolve import evolve
 from holdin.game.figures import YOU
 from holdin.game.held.fight import fight as fight_of
 from holdin.game.held.fight import stats
-from holdin.game.held.hindrances import hindrance_kinds, spring_damage
+from holdin.game.held.hindrances import spring_damage, step_cost
 from holdin.game.machine import question, table
 from holdin.game.outlook import strike_rolled
 from holdin.game.stage import MonsterTile
@@ -165,7 +165,7 @@ def _move(play: Played, event: Event | None) -> Event:
     """How it moved, or why not (MTN-2, MTN-3)."""
     move, before = 0 if play.row is None else play.row.moves, table(play.cards, play.before)
     if event is not None and event.kind == "distance_changed":
-        cost = 1 if stats(before).flying else 1 + len(hindrance_kinds(before))
+        cost = step_cost(before, free=stats(before).flying)
         return Event("moves", {**event.values, "move": move, "cost": cost}, (*event.rules, "MTN-3", "MOV-3"))
     if play.bears(Condition.IMMOBILIZE):
         return Event("immobilized", {}, ("CON-2", "MTN-3"))
@@ -241,7 +241,7 @@ def engaging(cards: CardSet, sheet: Sheet) -> RefereeAnswer:
         hexes = _apart(now, sheet.place, tile)
         seen = sees(now, sheet.place, tile.hex)
         medium = on.engages_from(here.state.board, tile.ref)
-        engages = hexes is not None and hexes <= medium and seen
+        engages = tile.ref in on.engaging(here.state.board, sheet.place)
         values: dict[str, object] = {"monster": tile, "distance": hexes, "medium": medium, "seen": seen}
         found.append((not engages, hexes or 99, Event("engages" if engages else "leaves", values, ("ENG-1", "ENG-2"))))
     return RefereeAnswer(tuple(event for *_, event in sorted(found, key=lambda each: each[:2])))

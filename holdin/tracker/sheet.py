@@ -185,6 +185,16 @@ class Sheet:
         return self.performed or Party.MONSTER in self.acted
 
     @property
+    def rests_long(self) -> bool:
+        """Whether a rest now is a long one: before a round without combat (RST-3)."""
+        return self.phase is Phase.CARD_SELECTION and not self.fighting
+
+    @property
+    def may_be_interrupted(self) -> bool:
+        """Whether this is your turn and the monster hasn't acted: a faster one may interrupt it (ENG-5)."""
+        return self.phase is Phase.HERO_TURN and self.foe is not None and Party.MONSTER not in self.acted
+
+    @property
     def all_rifts(self) -> frozenset[Hex | int]:
         """Those of the map and those of the range tracker together (RIF-4)."""
         return frozenset[Hex | int](self.rifts) | frozenset[Hex | int](self.riven)

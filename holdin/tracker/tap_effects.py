@@ -8,7 +8,7 @@ from holdin.campaign.paper import PaperMark, can_be_marked, ticked, written
 from holdin.game.evolve import evolve
 from holdin.game.resting import LONG_REST_HEAL, REPICK_DAMAGE
 from holdin.game.rifts import RIFTS_MOST
-from holdin.game.state import CardPlace, Effect, ItemCondition, ItemPlace, Phase, Zone, card_at
+from holdin.game.state import CardPlace, Effect, ItemCondition, ItemPlace, Zone, card_at
 from holdin.game.step import Event
 from holdin.models.ability import Gain
 from holdin.models.base import CardId, ItemId
@@ -212,7 +212,7 @@ def _part(cards: CardSet, sheet: Sheet, _tap: taps.Part) -> Told:
 
 def _interrupt(cards: CardSet, sheet: Sheet, _tap: taps.Interrupt) -> Told:
     _foe(sheet)
-    if sheet.phase is not Phase.HERO_TURN or Party.MONSTER in sheet.acted:
+    if not sheet.may_be_interrupted:
         msg = "The monster interrupts only your turn, and only if it has not acted in this round (ENG-5)."
         raise TapError(msg)
     return interrupted(cards, sheet)

@@ -34,7 +34,7 @@ def start(  # noqa: PLR0913 - one parameter per option of the commands
     :param seed: makes every new game's dice known.
     :param cards: gives the cards; without it the set of that name, or in that folder, is read.
     :param lang: speak this language instead of the settings'.
-    :param watch: read the cards again whenever a file of theirs is saved.
+    :param watch: read the cards of that name again whenever a file of theirs is saved; `cards` isn't asked.
     :param beside: what else goes on beside the screens; `ways` puts more ways in.
     :raises HoldinError: the cards, keys or theme can't be used, or there is no display.
     """
@@ -43,13 +43,14 @@ def start(  # noqa: PLR0913 - one parameter per option of the commands
         from holdin.data.load import load_set  # noqa: PLC0415 - behind the curtain
         from holdin.ui.app.app import show  # noqa: PLC0415 - loaded only when it is wanted
 
+        more = () if beside is None else (beside,)
         if not watch:
-            read, more = cards() if cards is not None else load_set(name), () if beside is None else (beside,)
+            read = cards() if cards is not None else load_set(name)
             return show(read, find(), seed=seed, window=window, lang=lang, beside=more, ways=ways)
         from holdin.ui.app.watch import Watch  # noqa: PLC0415 - few want it
 
         watched = Watch.over(name)
-        return show(watched.first(), find(), seed=seed, window=window, lang=lang, beside=(watched,))
+        return show(watched.first(), find(), seed=seed, window=window, lang=lang, beside=(watched, *more), ways=ways)
 
 
 @contextmanager

@@ -46,7 +46,10 @@ def _meaning(do: Callable[..., object]) -> tuple[object, ...]:
     if isinstance(do, MethodType):
         return do.__func__, _weak(do.__self__)
     if isinstance(do, FunctionType):
-        return do.__code__, *(_weak(cell.cell_contents) for cell in do.__closure__ or ())
+        named = (do.__kwdefaults__ or {}).items()
+        given = (*(do.__defaults__ or ()), *(each for pair in named for each in pair))
+        inside = (cell.cell_contents for cell in do.__closure__ or ())
+        return do.__code__, *map(_weak, given), *map(_weak, inside)
     return (do,)
 
 

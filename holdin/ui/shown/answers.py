@@ -34,7 +34,7 @@ from holdin.game.actions import (
     UseItem,
     Way,
 )
-from holdin.game.asks import AskAbility, AskArea, AskCards, AskDamage, AskPlay, AskStep
+from holdin.game.asks import Ask, AskAbility, AskArea, AskCards, AskDamage, AskPlay, AskStep
 from holdin.game.figures import FigureId
 from holdin.game.futility import futile, in_vain
 from holdin.game.held.refusals import why_not_target
@@ -150,9 +150,12 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
     used = set[Action]()
     for place, stand in enumerate(offers.stands):
         passed = implied(words.cards, stand.state) if place + 1 < len(offers.stands) else None
+        told = _told_on_buttons(question(stand.state))
         for action in stand.open:
+            if isinstance(action, PlaceArea) and action.hexes not in told:
+                continue
             begun = stand.implied[-1:] == (Do(),) and isinstance(action, Stop)  # nothing was done: that is to skip it
-            if begun or isinstance(action, Step | ChooseCards | DiscardPair) or _hits_the_same(stand, action):
+            if begun or isinstance(action, Step | ChooseCards | DiscardPair):
                 continue
             if (action == passed and (place or action == Do())) or action in used:
                 continue
@@ -188,15 +191,14 @@ def _uses_item(answer: Answer) -> bool:
     return isinstance(answer.intent, Take) and isinstance(answer.intent.actions[-1], UseItem)
 
 
-def _hits_the_same(stand: Stand, action: Action) -> bool:
-    """Whether an area hits the same there as elsewhere, where a button stands for it: the map tells all (ARE-2)."""
-    ask = question(stand.state)
-    if not isinstance(ask, AskArea) or not isinstance(action, PlaceArea):
-        return False
+def _told_on_buttons(ask: Ask | None) -> frozenset[tuple[Hex, ...]]:
+    """Where an area is laid that a button tells of: one place for all that hit the same; the map tells all (ARE-2)."""
+    if not isinstance(ask, AskArea):
+        return frozenset()
     first = dict[tuple[FigureId, ...], tuple[Hex, ...]]()
     for hexes, hit in ask.placements:
         first.setdefault(hit, hexes)
-    return action.hexes not in first.values()
+    return frozenset(first.values())
 
 
 def ways(words: Words, offers: Offers) -> Iterator[tuple[tuple[Action, ...], str]]:

@@ -222,14 +222,12 @@ class Tracker(SheetScreen):
 
     def rest(self) -> Screen:
         """A short rest in combat and after a round, a long one before a round without combat (RST-2, RST-3)."""
-        long = self.sheet.phase is Phase.CARD_SELECTION and not self.sheet.fighting
-        return self.page(RestPage, long=long)
+        return self.page(RestPage, long=self.sheet.rests_long)
 
     def turned_about(self) -> Screen:
         """It interrupts your turn, or somebody else goes first (ENG-5)."""
         sheet = self.sheet
-        waits = sheet.foe is not None and Party.MONSTER not in sheet.acted and is_faster(sheet) is not False
-        if sheet.phase is Phase.HERO_TURN and waits:
+        if sheet.may_be_interrupted and is_faster(sheet) is not False:
             return self.do(taps.Interrupt())
         return self.do(taps.First(who=Party.MONSTER if sheet.hero_first else Party.HERO))
 

@@ -6,7 +6,6 @@ from functools import partial
 
 from holdin.game.stage import MonsterTile
 from holdin.game.state import Phase, Zone
-from holdin.models.letters import Party
 from holdin.tracker import referee
 from holdin.tracker.deck import can_rest, chosen_alone, count
 from holdin.tracker.next_step import Onward, engagers, is_faster, next_things, step_come_to
@@ -235,11 +234,11 @@ class TurnRow:
             return None
         if phase is Phase.CLEANUP and sheet.deck and can_rest(sheet):
             return button("rest", tr("Short rest"), self.ways.rest, quiet=True, rule="RST-1")
-        if phase is Phase.CARD_SELECTION and not sheet.fighting:
+        if sheet.rests_long:
             off = not can_rest(sheet)
             return button("rest", tr("Long rest"), self.ways.rest, quiet=True, off=off, rule="RST-3")
-        acts = sheet.foe is not None and Party.MONSTER not in sheet.acted and sheet.foe.behaviour is not None
-        if acts and phase is Phase.HERO_TURN and is_faster(sheet) is None:
+        rolled = sheet.foe is not None and sheet.foe.behaviour is not None
+        if rolled and sheet.may_be_interrupted and is_faster(sheet) is None:
             return button("interrupt", tr("It interrupts"), turn, quiet=True, rule="ENG-5")
         if sheet.foe is not None and phase is Phase.CARD_SELECTION:
             text = tr("Let it go first") if sheet.hero_first else tr("Go first yourself")

@@ -130,6 +130,8 @@ def _put(files: Files, typed: TypedCard) -> None:
             folder = {Monster: "monsters", MapFace: "maps", Character: "characters"}[type(card)]
             files[PurePosixPath(f"{folder}/{card.id}.toml")] = table
         case Scenario():
+            for path in _scenario_files(files, card.id):
+                del files[path]  # its number may be another one now, and with it the name of its file
             files[PurePosixPath(f"scenarios/{card.number:02}-{card.id}.toml")] = table
         case MonsterHpCard():
             files[PurePosixPath("monster_hp.toml")] = table
@@ -199,11 +201,15 @@ def _drop(files: Files, kind: str, id_: str) -> None:
 
 
 def _drop_scenario(files: Files, id_: str) -> None:
-    path = next(path for path, table in files.items() if path.parent.name == "scenarios" and table["id"] == id_)
-    del files[path]
+    for path in _scenario_files(files, id_):
+        del files[path]
     _forget(files, "scenario", id_)
     campaign = files.get(PurePosixPath("campaign.toml"), {})
     campaign["start"] = [each for each in campaign.get("start", ()) if each != id_]
+
+
+def _scenario_files(files: Files, id_: str) -> list[PurePosixPath]:
+    return [path for path, table in files.items() if path.parent.name == "scenarios" and table["id"] == id_]
 
 
 def _in_folder(files: Files, folder: str) -> Iterator[dict[str, Any]]:

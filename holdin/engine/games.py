@@ -231,12 +231,12 @@ def save(engine: Engine, request: PathOf) -> Json:
 
 
 def restore(engine: Engine, request: PathOf) -> Json:
-    """Read a game from a file."""
+    """Read a game from a file; `notice` says what of a damaged one is lost."""
     path = existing(request.path)
     with on_disk(engine):
-        session = saved.restore(path, engine.cards, engine.library)
+        session, wrong = saved.restored(path, engine.cards, engine.library)
     engine.play(session)
-    return view(engine, ALL)
+    return view(engine, ALL) | ({} if wrong is None else {"notice": engine.words.said(wrong.said)})
 
 
 def advise(engine: Engine, request: Advise) -> Json:

@@ -22,6 +22,7 @@ from holdin.saves.disk import in_use, saying, set_aside, write_file
 from holdin.saves.journal import Contents, misplaced, read
 from holdin.saves.journaled import Journaled
 from holdin.saves.records import Adopted, Did, Entry, Header, Record, Redid, TakenUp, Undid, encode_all
+from holdin.saves.repairs import Repairs
 from holdin.saves.savefile import Built, SaveFile, folder_of
 from holdin.saves.sets import Continuation, changed, same, set_name, stored
 
@@ -160,7 +161,17 @@ def restore(path: Path, cards: CardSet, library: Library = BUILT_IN) -> Session:
 
     :raises SaveError: it can't be read, or not with these cards.
     """
-    return session_of(path, read(path), cards, library=library)
+    return restored(path, cards, library)[0]
+
+
+def restored(path: Path, cards: CardSet, library: Library = BUILT_IN) -> tuple[Session, Repairs | None]:
+    """The same, with what was wrong with the file, if anything was; what lies on the disk stays as it is.
+
+    :raises SaveError: see `restore`.
+    """
+    contents = read(path)
+    wrong = Repairs(lost=contents.lost, unfit=contents.unfit) if contents.damaged or contents.lost else None
+    return session_of(path, contents, cards, library=library), wrong
 
 
 def session_of(

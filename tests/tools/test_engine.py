@@ -133,8 +133,21 @@ def test_save_and_restore(engine: Conversation, tmp_path: Path) -> None:
     assert engine.error("save", path=str(other))["code"] == "io"
     assert other.read_text() == "Dear diary"
     assert engine.error("restore", path=str(other))["code"] == "bad_save"
+
     assert engine.error("restore", path=str(tmp_path / "nothing"))["code"] == "io"
     assert engine.result("view") == before
+
+
+def test_restoring_a_damaged_save_says_what_is_lost(engine: Conversation, tmp_path: Path) -> None:
+    """What was acknowledged and can't be read any more is never passed over in silence."""
+    path = tmp_path / "game.holdin"
+    engine.result("new", scenario="teeth-in-the-fold", seed=5)
+    engine.result("do", action="cards the-opportunist neutralize")
+    engine.result("save", path=str(path))
+    assert "notice" not in engine.result("restore", path=str(path))
+    path.write_text(path.read_text(encoding="utf-8").replace("the-opportunist", "the-opportunizt"), encoding="utf-8")
+    seen = engine.result("restore", path=str(path))
+    assert "1 answer is in no file any more" in seen["notice"]
 
 
 def test_load_tells_how_each_scenario_may_be_fought(engine: Conversation) -> None:

@@ -180,7 +180,7 @@ def _intent(t: Table, figure: Figure, letter: Letter, *, why: bool) -> Intent:
     if not found:
         return Intent(letter, None, (), (), None, (_no_focus(situation),), reasons)
     option = found[0]
-    at = {figure.hex: figure.id for figure in stand.everybody(t)}
+    at = {enemy.hex: enemy.id for enemy in stand.enemies_of(t, figure.id)}  # in a jump you share an ally's hex
     targets = tuple(at[hex_] for hex_ in option.targets)
     focus = None if option.focus is None else at[option.focus]
     way, why_ = path(situation, option.end), _why(option, found)

@@ -145,7 +145,7 @@ class App:
             case None:
                 return
             case Closed():
-                self.screen.closed = True
+                self.screen = self.screen.closing()
             case Command("full_screen"):
                 self.screen = self.screen.with_settings(full_screen=not self.screen.desk.settings.full_screen)
             case Resized(size) if size == self.screen.size:

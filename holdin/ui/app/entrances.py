@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from holdin.errors import SaveError
+from holdin.errors import HoldinError, SaveError
 from holdin.models.base import CharacterId
 from holdin.models.dungeon import Dungeon
 from holdin.saves.places import anything_saved
@@ -20,8 +20,12 @@ from holdin.ui.campaign.notebook_page import NotebookPage
 from holdin.ui.campaign.routing import entered, new_campaign
 from holdin.ui.campaign.shelf_page import ShelfPage
 from holdin.ui.campaign.story_pages import NewCampaign, first_page
-from holdin.ui.own.sets_page import look_over_set
+from holdin.ui.held_cards.scans import FOLDER, Scans
+from holdin.ui.own.card_sets import OwnCards
+from holdin.ui.own.cards_page import OwnPage
+from holdin.ui.own.sets_page import SetsPage, look_over_set
 from holdin.ui.pages.credits_page import CreditsPage
+from holdin.ui.pages.listing import trouble
 from holdin.ui.pages.screen import Screen
 from holdin.ui.pages.story import Story
 from holdin.ui.play.lesson_screen import LessonsPage, LessonWays, first_lesson
@@ -50,6 +54,29 @@ def dungeons(menu: "Menu") -> DungeonsPage:
 def notebook(menu: "Menu") -> Screen:
     """All that has been played."""
     return NotebookPage(menu.desk, menu.size, under=menu)
+
+
+def own(menu: "Menu") -> Screen:
+    """One's own cards on top of the built-in ones; beside another set's all sets, and the way back to one's own."""
+    desk, play = menu.desk, partial(_with_others, menu)
+    if not OwnCards.goes_with(desk.cards):
+        said = desk.words.tr("These cards are another set’s; your own come on top of the built-in ones.")
+        return SetsPage(desk, menu.size, under=menu, on_play=play, said=said)
+    store = OwnCards.beside(desk.folder)
+    try:
+        cards = store.cards(desk.cards)
+    except HoldinError as error:
+        return trouble(menu, error)
+    return OwnPage(
+        desk.with_cards(cards),
+        menu.size,
+        under=menu,
+        store=store,
+        scans=Scans(desk.folder / FOLDER),
+        character=next(iter(cards.characters)),
+        on_play=play,
+        home=desk.cards,
+    )
 
 
 def learn(menu: "Menu") -> Screen:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 from typing_extensions import override
 
+from holdin.data.load import built_in_sets
 from holdin.deferred import Deferred
 from holdin.errors import SaveError
 from holdin.saves.places import CAMPAIGNS, HANDS, SAVES, TABLES, anything_saved
@@ -39,7 +40,8 @@ ROWS: Final = (
     ("hand", "track"),
     ("rules", "symbols"),
     ("settings", "keys"),
-    ("credits", "quit"),
+    ("own", "credits"),
+    ("quit",),
 )
 """How the entries lie, by id: what is played first, what is beside it two in a row."""
 TIPS: Final[Mapping[str, str]] = {
@@ -52,6 +54,7 @@ TIPS: Final[Mapping[str, str]] = {
     "hand": msgid("All cards as they lie on a real table: turned, fanned and slid by hand, with no rule in the way"),
     "track": msgid("For the printed cards: it keeps HP, rounds and conditions, and can be the referee"),
     "symbols": msgid("What each symbol on the cards means"),
+    "own": msgid("Cards that you type in, their pictures, and other card sets"),
 }
 """What is behind an entry whose name can't say it."""
 
@@ -71,6 +74,8 @@ class Menu(Screen):
     _looked: bool = field(default=False, init=False)
     """Whether it is known what is under way; until then something is, if anything is saved."""
 
+    _other_cards: str = field(default="", init=False)
+    """The title of the cards that games are begun with, where they aren't built in."""
     _kept_kinds: frozenset[str] = field(default=frozenset(), init=False)
     """The kinds of what is saved here, as the menu opened."""
 
@@ -78,6 +83,8 @@ class Menu(Screen):
         kinds, where = (SAVES, CAMPAIGNS, HANDS, TABLES), (self.desk.cards, self.desk.folder)
         self._kept_kinds = frozenset(kind for kind in kinds if anything_saved(*where, kind))
         self._looked = self._kept_kinds.isdisjoint((SAVES, CAMPAIGNS))
+        if self.desk.cards.name not in built_in_sets():
+            self._other_cards = self.desk.cards.text(self.desk.words.lang, "set.title")
         if not self._looked:
             self.focus = "continue"
 
@@ -127,6 +134,7 @@ class Menu(Screen):
         if self.desk.cards.dealing is not None:
             yield Choice("dungeon", tr("Random dungeon"), self.dungeons)
         yield Choice("notebook", tr("Notebook"), partial(self._open, "notebook"))
+        yield Choice("own", tr("Your own cards"), partial(self._open, "own"))
 
     @property
     def is_first_launch(self) -> bool:
@@ -214,6 +222,7 @@ class Menu(Screen):
             Gap(9),
             Text("Holdin", ink=_title),
             Text(words, ink=_italic),
+            Text(self.desk.words.tr("Cards: {set}", set=self._other_cards), ink=_italic) if self._other_cards else None,
             Gap(3),
             column(first, going_on, *others),
             gap=0,

@@ -21,6 +21,7 @@ from holdin.models.card_set import CardSet
 from holdin.saves.campaign_files import NO_NAMES
 from holdin.saves.disk import saying, sync_folder, taken, write_file, write_new
 from holdin.saves.settings_file import CARD_SETS
+from holdin.words.words import Words
 
 _LONGEST: Final = 36
 """Letters of a name that a number can follow."""
@@ -38,6 +39,11 @@ class OwnCards:
         """The set beside the saves of a folder."""
         return cls(folder / NAME)
 
+    @staticmethod
+    def goes_with(cards: CardSet) -> bool:
+        """Whether one's own cards can come on top of these: of built-in ones, or of one's own as they were."""
+        return cards.name in {*built_in_sets(), NAME}
+
     @property
     def begun(self) -> bool:
         """Whether anything has been typed in."""
@@ -48,8 +54,7 @@ class OwnCards:
 
         :raises CardDataError: it can't be loaded; names file, line and field.
         """
-        known = otherwise.name in built_in_sets() or otherwise.name == NAME
-        return load_set(self.folder) if known and self.begun else otherwise
+        return load_set(self.folder) if self.goes_with(otherwise) and self.begun else otherwise
 
     def faults(self) -> tuple[Fault, ...]:
         """What `holdin check` would find wrong; nothing where there is no set."""
@@ -74,6 +79,11 @@ class OwnCards:
                 else:
                     place.unlink(missing_ok=True)
         return own.cards
+
+
+def in_short(words: Words, fault: Fault) -> str:
+    """What is wrong with one's own cards, by the name of the file: all of them lie in the one folder."""
+    return f"{fault.file.name}: {words.said(fault.said)}"
 
 
 def sets_in(home: Path) -> dict[str, Path]:

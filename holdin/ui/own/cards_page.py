@@ -10,14 +10,14 @@ from typing_extensions import override
 
 from holdin.data.own import LONGEST, Own, without
 from holdin.errors import Fault, HoldinError
-from holdin.models.base import CharacterId, ItemId, ScenarioId
+from holdin.models.base import CharacterId, ItemId, MapId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.tracker.sheet import Sheet
 from holdin.ui.held_cards.scans import Scans
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import TARGET
-from holdin.ui.own.card_sets import OwnCards
+from holdin.ui.own.card_sets import OwnCards, in_short
 from holdin.ui.own.character_form import CharacterForm, can
 from holdin.ui.own.form import CardForm
 from holdin.ui.own.hp_form import HpForm
@@ -57,6 +57,8 @@ class OwnPage(ListPage):
     """What is on the table now; its map stays."""
     on_play: Callable[[Screen], Screen]
     """The way to the menu, which goes on with these cards."""
+    home: CardSet | None = None
+    """The cards that the screen below goes on with; none: with these."""
     trouble: str = ""
     _dropping: str = field(default="", init=False)
     """What a second tap takes out."""
@@ -71,15 +73,14 @@ class OwnPage(ListPage):
     @override
     def note(self) -> str:
         """Where they lie."""
-        tr, folder = self.desk.words.tr, str(self.store.folder)
-        return tr("An ordinary card set: {folder}. Play it with: holdin play --set FOLDER", folder=folder)
+        return self.desk.words.tr("They lie in {folder}.", folder=self.store.folder)
 
     @override
     def warning(self) -> str:
         """What went wrong; what a check finds."""
         if self._faults is None:
             self._faults = self.store.faults()
-        return self.trouble or (self.desk.words.fault(self._faults[0]) if self._faults else "")
+        return self.trouble or (in_short(self.desk.words, self._faults[0]) if self._faults else "")
 
     @override
     def rows(self) -> Iterable[Row]:
@@ -122,6 +123,12 @@ class OwnPage(ListPage):
     # What is meant
 
     @override
+    def back(self) -> Screen:
+        if self.home is not None:
+            self.desk = self.desk.with_cards(self.home)
+        return super().back()
+
+    @override
     def act(self, intent: Intent | None) -> Screen:
         """What went wrong before is told no more."""
         self.trouble = ""
@@ -129,7 +136,8 @@ class OwnPage(ListPage):
 
     def form(self, kind: str, id_: str = "") -> CardForm:
         """A card's form: an own one's by its id, else a new one's, with a name for those who have no keyboard."""
-        tr, number = self.desk.words.tr, 1 + len(self.desk.cards.own)
+        tr, own = self.desk.words.tr, self.desk.cards.own
+        number = 1 + sum(each.startswith(f"{kind}:") for each in own)
         names = {"monster": tr("Monster {number}", number=number), "item": tr("Item {number}", number=number)}
         names["character"] = tr("Character {number}", number=number)
         name = self.desk.words.name(id_) if id_ else names.get(kind, tr("Map {number}", number=number))
@@ -170,6 +178,13 @@ class OwnPage(ListPage):
         self.adopt(self.desk.with_cards(cards))
         return self
 
+    def _maps_with(self, card: str) -> Iterator[MapId]:
+        """One's own maps that a monster stands on."""
+        for id_, face in self.desk.cards.maps.items():
+            marks = (printed.mark for printed in face.hexes.values())
+            if self.desk.cards.of_its_own(f"map:{id_}") and any(f"monster:{mark.monster}" == card for mark in marks):
+                yield id_
+
     def _picture(self, card: str, name: str) -> Screen:
         self.scans.again()
         return ScansPage(
@@ -179,6 +194,14 @@ class OwnPage(ListPage):
     def _drop(self, card: str) -> Screen:
         """At the second tap, so that no slip of a finger does it."""
         self._dropping = ""
+        if map_ := next(self._maps_with(card), None):
+            name = self.desk.words.name
+            self.trouble = self.desk.words.tr(
+                "{monster} stands on the map {map}: take it off there first.",
+                monster=name(card.partition(":")[2]),
+                map=name(map_),
+            )
+            return self
         try:
             left = without(self.store.folder, card)
             if self.scenario is not None and self.scenario not in left.cards.scenarios:

@@ -73,7 +73,7 @@ class CharacterForm(CardForm):
         known, name = self.desk.cards.characters, self.name.text.strip()
         id_ = self.new_id(known, "character")
         old = known.get(CharacterId(self.id)) or next(iter(known.values()))
-        ids = [card.id for card in old.cards] if self.id else [self._card_id(id_, n) for n in CARDS]
+        ids = [card.id for card in old.cards] if self.id else self._card_ids(id_)
         cards = tuple(AbilityCard(id=ids[n], faces=tuple(self._faces(n))) for n in CARDS)
         words = [CardWording(f"character.{id_}.name", name)]
         titles = {each: f"{name} {n + 1}" for n, each in enumerate(ids)}
@@ -87,9 +87,12 @@ class CharacterForm(CardForm):
         hero = Character(id=CharacterId(id_), hp_card=old.hp_card, cards=cards)
         return with_cards(self.store.folder, [TypedCard(hero, tuple(words))])
 
-    def _card_id(self, hero: str, number: int) -> CardId:
-        cards = (card.id for each in self.desk.cards.characters.values() for card in each.cards)
-        return CardId(id_of(f"{hero} card {number + 1}", cards, "card"))
+    def _card_ids(self, hero: str) -> list[CardId]:
+        """One for each card: a long name leaves no room for what tells them apart but the number at the end."""
+        known = [card.id for each in self.desk.cards.characters.values() for card in each.cards]
+        for number in CARDS:
+            known.append(CardId(id_of(f"{hero} card {number + 1}", known, "card")))
+        return known[-len(CARDS) :]
 
     def _faces(self, card: int) -> Iterator[Face]:
         """Both levels alike: a card that is turned keeps its values until they are typed anew."""

@@ -12,7 +12,7 @@ from typing_extensions import override
 
 from holdin.data.library_errors import of_card
 from holdin.data.own import LANGUAGES, LONGEST, Own, id_of
-from holdin.errors import HoldinError, SaidError
+from holdin.errors import CardDataError, HoldinError, SaidError
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.field import TextField
 from holdin.ui.kit.focus import STEPS
@@ -20,7 +20,7 @@ from holdin.ui.kit.input import BACKSPACE, Listens
 from holdin.ui.kit.layout import Panel, Sized, across, column, grid, whole
 from holdin.ui.kit.nodes import SPACE, Node, SymbolNode, Text, TextLine, button
 from holdin.ui.kit.parts import Plate, Tint
-from holdin.ui.own.card_sets import OwnCards
+from holdin.ui.own.card_sets import OwnCards, in_short
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.listing import BriefPick, Row
 from holdin.ui.pages.overlay import Overlay
@@ -208,7 +208,7 @@ class Form(Overlay):
             self.trouble = self.desk.words.tr("{cell}: a number must stand here.", cell=cell.name)
 
     def _digit(self, cell: FormCell, path: Path, digit: str, bounds: Bounds) -> None:
-        """One more digit; a number out of bounds is refused, and what stands there stays."""
+        """One more digit; one that leads out of bounds is refused, and what stands there stays."""
         typed, words = self._typed + digit, self.desk.words
         value = int(typed)
         if value > bounds.most:
@@ -221,7 +221,7 @@ class Form(Overlay):
             )
         else:
             self.give(path, value)
-        self._typed = "" if self.trouble else typed
+            self._typed = typed
 
     # Going back
 
@@ -243,6 +243,11 @@ class Form(Overlay):
         """Esc asks before it throws anything away."""
         return self.leave_it() if name == "back" else super().command(name)
 
+    @override
+    def closing(self) -> Screen:
+        """The window asks as Esc does, once."""
+        return super().closing() if self.typed() == self._before else self.leave_it()
+
     def leave_it(self) -> Screen:
         """Back, at once only where nothing would be lost."""
         if self.typed() == self._before:
@@ -261,6 +266,8 @@ class Form(Overlay):
             self.trouble = self.desk.words.said(of_card(error))
         except SaidError as error:
             self.trouble = self.desk.words.said(error.said)
+        except CardDataError as error:
+            self.trouble = in_short(self.desk.words, error.faults[0])
         except HoldinError as error:
             self.trouble = self.desk.words.trouble(error).partition("\n")[0]
         except ValueError as error:
@@ -271,6 +278,7 @@ class Form(Overlay):
         """:raises ValueError: a number is missing."""
         for path, name, bounds in self.cells.values():
             if bounds is not None and not bounds.dash and self.value(*path) is None:
+                self.choose(cell_id(*path))
                 raise ValueError(self.desk.words.tr("{cell}: a number is missing.", cell=name))
 
     @override
@@ -388,6 +396,12 @@ class UnkeptPage(BriefPick):
     """What was typed is not kept yet: it is asked what is to become of it."""
 
     titled = msgid("This is not saved yet")
+
+    @override
+    def closing(self) -> Screen:
+        """It has been asked."""
+        self.closed = True
+        return self
 
     @override
     def way_back(self) -> Node:

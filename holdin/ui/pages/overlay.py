@@ -52,6 +52,12 @@ class Overlay(Screen):
         self.under.leave()
 
     @override
+    def closing(self) -> Screen:
+        """What lies below may ask first."""
+        asked = self.under.closing()
+        return asked if not asked.closed else super().closing()
+
+    @override
     def reloaded(self, desk: Desk) -> Screen:
         """What lies below goes on."""
         self.under.size = self.size

@@ -123,6 +123,11 @@ class Screen:
         self.adopt(self.desk.with_settings(self.desk.settings.model_copy(update=changes)))
         return self
 
+    def closing(self) -> "Screen":
+        """The window is to close; a screen with something that would be lost may ask first, and be the next one."""
+        self.closed = True
+        return self
+
     # Events
 
     def on_event(self, event: UiEvent) -> "Screen":

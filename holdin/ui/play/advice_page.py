@@ -42,6 +42,8 @@ class AdvicePage(ListPage):
     _rows: tuple[Row, ...] = field(default=(), init=False)
     _held: bool = field(default=False, init=False)
     """Whether their order is kept as it was."""
+    _settled: bool = field(default=False, init=False)
+    """Whether it is kept for good: whoever reads a number, and presses it, means what stood there."""
     thinking: bool = field(default=True, init=False)
 
     def __post_init__(self) -> None:
@@ -53,7 +55,7 @@ class AdvicePage(ListPage):
 
     @override
     def rows(self) -> Sequence[Row]:
-        """The answers as it looked at them last: ranked, but none moves from under the pointer or the focus."""
+        """The answers as it looked at them last, ranked as soon as the best is backed; from then on none moves."""
         return self._rows
 
     @override
@@ -70,7 +72,7 @@ class AdvicePage(ListPage):
         assert self._thinker is not None
         state, ranked = self.offers.stands[0].state, self._thinker.ranked()
         best = ranked[0]
-        self._held = self._aimed_at()
+        self._held = self._settled or self._aimed_at()
         if self._held:
             place = {row.do: number for number, row in enumerate(self._rows)}
             ranked = tuple(sorted(ranked, key=lambda each: place[Take(each.way)]))
@@ -85,6 +87,7 @@ class AdvicePage(ListPage):
             )
             for number, each in enumerate(ranked)
         )
+        self._settled = self._settled or (best.played >= BACKED and not self._held)
         self.changed()
 
     def _aimed_at(self) -> bool:
@@ -97,7 +100,7 @@ class AdvicePage(ListPage):
     @override
     def update(self, now: float) -> Screen:
         if not self.thinking:
-            if self._held and not self._aimed_at():
+            if self._held and not self._settled and not self._aimed_at():
                 self._look()
             return self
         self._began = now if self._began is None else self._began

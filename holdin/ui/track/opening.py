@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from holdin.data.load import built_in_sets
-from holdin.data.own import NAME
 from holdin.errors import HoldinError
 from holdin.models.card_set import CardSet
 from holdin.saves.sheets import gone_on_with
@@ -34,7 +32,7 @@ class TrackerHome:
     @classmethod
     def of(cls, desk: Desk) -> "TrackerHome":
         """What has been typed in of one's own cards lies on top of the built-in ones here."""
-        if desk.cards.name not in {*built_in_sets(), NAME}:
+        if not OwnCards.goes_with(desk.cards):
             return cls(desk, desk.cards, None, "")
         store = OwnCards.beside(desk.folder)
         try:

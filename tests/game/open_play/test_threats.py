@@ -1,6 +1,7 @@
 """What a monster's turn will bring before any of it is rolled, and why answers aren't legal on the hexes."""
 
 from holdin.game.figures import YOU
+from holdin.game.open import reading
 from holdin.game.open.threats import threats
 from holdin.models.letters import Party
 from tests.game.builder import attack, card_set, hall, monster, printed
@@ -64,6 +65,21 @@ def test_who_has_no_set_no_attack_or_no_turn_left_threatens_nobody() -> None:
     assert whom(game) == []
     assert whom(game.do("cards one two").roll("A")) == [YOU]
     assert whom(OpenGame(card_set(hall(1), monsters=(idler(),))).do("cards one two").roll("A")) == []
+
+
+def test_nobody_means_to_strike_an_ally_whose_hex_you_jump_over() -> None:
+    """FIG-1, MOV-2: in the middle of a jump you share a hex with a monster; you are whom it, and the other one, means."""
+    jump = {"one A": {"bottom": printed({"kind": "move", "value": 4, "jump": True})}}
+    rows = "#   .   #\n  .   .\n#   W   #\n  @   .\n#   W   #\n"
+    game = OpenGame(card_set(rows, monsters=(monster("wolf", 9, always("60 3 2 -")),), faces=jump))
+    game.do("cards one two").roll("A").do("play one bottom", "do")
+    there = {game.state.figure(who).hex: who for who in ("wolf-1", "wolf-2")}
+    steps = {f"step {q},{r}" for q, r in there}
+    game.do(next(line for line in game.legal() if line in steps))
+    assert game.state.you.hex in there
+    for who in there.values():
+        (intent,) = reading.intents(game.cards, game.state, who)
+        assert (intent.focus, intent.targets) == (YOU, (YOU,))
 
 
 def test_of_equal_ways_the_first_is_foretold() -> None:

@@ -113,6 +113,46 @@ def test_what_is_missing_is_told_and_nothing_is_written(finger: Finger, tmp_path
     assert not (tmp_path / NAME).exists()
 
 
+def test_a_digit_too_many_is_refused_and_changes_nothing(finger: Finger) -> None:
+    finger.tap("menu").tap("own").tap("new:monster").tap("cell:normal:A:initiative").write("1234")
+    assert isinstance(finger.screen, Form)
+    assert finger.screen.value("normal", "A", "initiative") == 12
+    assert "at most 99, not 124." in finger.texts()
+    finger.key(pygame.K_BACKSPACE).write("7")
+    assert finger.screen.value("normal", "A", "initiative") == 7
+
+
+def test_a_number_that_is_missing_is_the_next_one_typed(finger: Finger) -> None:
+    finger.tap("menu").tap("own").tap("new:monster").write("Snow Lynx").tap("keep")
+    assert isinstance(finger.screen, Form)
+    missing = finger.screen.cell
+    assert missing != "cell:name"
+    finger.write("5")
+    assert finger.screen.value(*finger.screen.cells[missing].path) == 5
+
+
+def test_a_character_with_a_long_name_has_four_cards(finger: Finger, tmp_path: Path) -> None:
+    finger.tap("menu").tap("own").tap("new:character").write("Grenda the very long name of a dwarf who")
+    for card in range(4):
+        for side in "AB":
+            finger.tap(f"cell:{card}:{side}:initiative").write(str(10 + card))
+    finger.tap("keep")
+    assert isinstance(finger.screen, OwnPage)
+    (hero,) = [each for each in own(tmp_path).characters if each.startswith("grenda")]
+    assert len({card.id for card in own(tmp_path).characters[CharacterId(hero)].cards}) == 4
+
+
+def test_the_window_asks_before_it_closes_on_a_form_that_is_not_kept(finger: Finger) -> None:
+    finger.tap("menu").tap("own").tap("new:monster").write("Half Typed Ogre").close_window()
+    assert not finger.screen.closed
+    assert "This is not saved yet" in finger.texts()
+    finger.tap("back")
+    assert isinstance(finger.screen, Form)
+    assert finger.screen.name.text == "Half Typed Ogre"
+    finger.close_window().close_window()
+    assert finger.screen.closed
+
+
 def test_a_half_of_a_card_has_a_monster_and_an_item_and_the_check_is_clean(finger: Finger, tmp_path: Path) -> None:
     """MON-1, ITM-1: the item's wording says what the rules go by, in both languages."""
     finger.tap("menu").tap("own").tap("new:item").write("Flask").tap("slot:legs").tap("timing:damage")

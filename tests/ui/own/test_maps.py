@@ -10,6 +10,7 @@ from holdin.models.base import MapId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.goals import KillAll, LootGoal, Survive
 from holdin.models.letters import Colour, Tile
+from holdin.models.map_card import Mark
 from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.map_form import MapForm
 from holdin.ui.play.play import PlayScreen
@@ -166,6 +167,29 @@ def test_a_kept_map_changes_with_its_drawing(finger: Finger, tmp_path: Path) -> 
     assert checked(tmp_path) == 0
     finger.tap("drop:map:pit").tap("drop:map:pit")
     assert checked(tmp_path) == 0
+
+
+def test_the_start_of_a_kept_map_may_become_the_other_scenario_s(finger: Finger, tmp_path: Path) -> None:
+    """Its page has another number and colour then, and is still the only one."""
+    room(finger).tap("keep").tap("card:map:pit")
+    finger.tap("brush:5").tap("hex:a1").tap("keep")
+    assert isinstance(finger.screen, OwnPage), finger.texts()
+    (page,) = [each for each in own(tmp_path).scenarios.values() if each.map == "pit"]
+    assert page.colour is Colour.BLUE
+    assert len(list((tmp_path / "own-cards" / "scenarios").iterdir())) == 1
+
+
+def test_a_monster_that_stands_on_a_map_is_not_taken_out(finger: Finger) -> None:
+    room(finger).tap("keep")
+    page = finger.screen
+    assert isinstance(page, OwnPage)
+    (wolf,) = [each for each in page.desk.cards.monsters if each == "wolf"]
+    form = page.form("map", "pit")
+    assert isinstance(form, MapForm)
+    form.drawn.paint([*form.drawn.hexes][-1], Mark(tile=Tile.MONSTER, monster=wolf))
+    page.kept(form.made())
+    page._drop(f"monster:{wolf}")
+    assert page.trouble == "Wolf stands on the map Pit: take it off there first."
 
 
 def test_a_map_is_tried_in_play_and_gone_on_with(finger: Finger, tmp_path: Path) -> None:

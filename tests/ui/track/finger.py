@@ -99,6 +99,13 @@ class Finger(Seat):
         self.frame()
         return self
 
+    def close_window(self) -> "Finger":
+        """Ask the window to close, as its frame's button does."""
+        self.pause()
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        self.frame()
+        return self
+
     def write(self, text: str) -> "Finger":
         """Type on the keyboard."""
         for sign in text:

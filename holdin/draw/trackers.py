@@ -9,8 +9,8 @@ from holdin.draw.render_context import Proof, RenderContext
 from holdin.draw.text import Box, Sign, TextRow, Word
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.scales import DISTANCES
 
-_FARTHEST = 7
 _LEVELS = 5
 _TICK = 0.0312
 """A line of the lists of upgrades and achievements, in heights of the card."""
@@ -22,7 +22,7 @@ def paint_range_tracker(context: RenderContext, look: RangeTracker, height: int)
     """Distances 1 to 7, 1 lowest: slid out below the deck, the number next to the deck's edge counts (RNG-1)."""
     sheet = context.upright(height)
     colours = context.colours
-    for number in range(1, _FARTHEST + 1):
+    for number in DISTANCES:
         middle = range_number_y(number) * height
         step = RANGE_STEP * height
         row = Box(sheet.width * 0.06, middle - step * 0.44, sheet.width * 0.88, step * 0.88)

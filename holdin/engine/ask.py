@@ -29,6 +29,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hp_card import HpHalf
 from holdin.models.letters import Condition
+from holdin.models.scales import CombatDistance
 from holdin.rules.attack import attack_value, pick, rolls_needed
 from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, within
@@ -79,7 +80,7 @@ Affliction = Literal["immobilize", "disarm", "stun", "muddle", "strengthen"]
 
 
 class _MonsterTurnAsked(Fields):
-    distance: Annotated[int, Field(ge=1, le=7)]
+    distance: CombatDistance
     move: Annotated[int, Field(ge=0, le=99)] | None
     attack: Amount | None
     range: RangeField | None

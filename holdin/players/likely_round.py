@@ -340,8 +340,7 @@ class Round:
         self.foe = foe
         self.odds = {now.stage.full_hp(foe): 1.0}
         self.foe_shield, self.foe_retaliates = now.stage.stats(foe).shield, printed_retaliates(now.stage, foe)
-        far = now.stage.distance(now.board, self.hex, now.stage.monsters[foe].hex)
-        self.distance = tracked(far if far is not None else 7)
+        self.distance = tracked(now.stage.distance(now.board, self.hex, now.stage.monsters[foe].hex))
         if self.is_faster(self.letter):
             take_turn(self)
 

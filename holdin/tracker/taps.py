@@ -10,7 +10,7 @@ from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId, Treas
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol, Half, Kind, Lasting, Letter, Party, Side, Tile
 from holdin.models.monster import Stats
-from holdin.rules.distance import COMBAT_MAX
+from holdin.models.scales import CombatDistance
 from holdin.tracker.sheet import HP_MOST, Automatic, MarkKind, NamedThing, Symbol
 
 Hp = Annotated[int, Field(ge=0, le=HP_MOST)]
@@ -81,7 +81,7 @@ class Distance(Tap):
     """The distance to a value (RNG-1)."""
 
     do: Literal["distance"] = "distance"
-    to: Annotated[int, Field(ge=1, le=7)]
+    to: CombatDistance
 
 
 class Loot(Tap):
@@ -167,7 +167,7 @@ class Fight(Tap):
     kind: Kind = Kind.NORMAL
     hp: Annotated[int, Field(ge=1, le=HP_MOST)]
     stats: Stats | None = None
-    distance: Annotated[int, Field(ge=1, le=7)]
+    distance: CombatDistance
     hindrances: Annotated[tuple[Tile, ...], Field(max_length=2)] = ()
     hex: Hex | None = None
 
@@ -385,7 +385,7 @@ class LayRift(Tap):
     """A rift put into a hex, or on a number of the range tracker for the combat; one there goes (RIF-1, RIF-4)."""
 
     do: Literal["rift"] = "rift"
-    at: Hex | Annotated[int, Field(ge=1, le=COMBAT_MAX)]
+    at: Hex | CombatDistance
 
 
 class Automate(Tap):

@@ -11,7 +11,7 @@ from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, ItemCondition, ItemPlace, Zone
 from holdin.models.base import ScenarioId
 from holdin.models.letters import ElementSymbol, Fights, Party
-from holdin.rules.distance import COMBAT_MAX
+from holdin.models.scales import DISTANCES
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import WHOSE
 from holdin.tracker.deck import CardAttack, attacks, can_be_basic, can_choose, face, printed_attacks, printed_symbols
@@ -254,7 +254,7 @@ class MiddleColumn:
         if referee.springs(self.on.desk.cards, self.sheet, to):
             turn = WHOSE.get(self.sheet.phase)
             return self.on.page(ClosePage, who=turn or Party.HERO)
-        return self.on.do(taps.Distance(to=to)) if 1 <= to <= COMBAT_MAX else self.on
+        return self.on.do(taps.Distance(to=to)) if to in DISTANCES else self.on
 
     def _hindrances(self) -> Node:
         """All of them, or how many, as there is room; those that are sprung hurt nobody any more."""

@@ -32,7 +32,11 @@ from holdin.models.character import Face
 from holdin.models.deck import ABILITY, HP, MONSTER_HP, MONSTERS, half_with, monster_on
 from holdin.models.hexes import Hex
 from holdin.models.scenario import Scenario
+from holdin.rules.distance import tracked
 from holdin.tracker.sheet import Sheet
+
+FAR: Final = 99
+"""No map is wider."""
 
 
 class Finding(StrEnum):
@@ -287,7 +291,7 @@ class _Reader:
         if not alive:
             self._say(Finding.NOT_HERE, sort or "")
             return None
-        return min(alive, key=lambda ref: scene.distance(old.board, you, scene.monsters[ref].hex) or 99)
+        return min(alive, key=lambda ref: _apart(scene, old.board, you, ref))
 
     def _monster_hp(self, full: int) -> int:
         hp, sure = monster_hp_shown(self.cards, self.table, full)
@@ -300,9 +304,15 @@ class _Reader:
         shown = slots.distance_shown(self.table)
         if shown is not None:
             return shown
-        distance = min(7, scene.distance(board, you, scene.monsters[ref].hex) or 7)
+        distance = tracked(_apart(scene, board, you, ref))
         self._say(Finding.DISTANCE, distance)
         return distance
+
+
+def _apart(scene: Stage, board: Board, you: Hex, ref: MonsterRef) -> int:
+    """How far a monster is from you: not at all in your own hex, farther than any where walls part you (ATK-2)."""
+    found = scene.distance(board, you, scene.monsters[ref].hex)
+    return FAR if found is None else found
 
 
 def _card_of(cards: CardSet, item: ItemId) -> str | None:

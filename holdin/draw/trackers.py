@@ -9,9 +9,8 @@ from holdin.draw.render_context import Proof, RenderContext
 from holdin.draw.text import Box, Sign, TextRow, Word
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
-from holdin.models.scales import DISTANCES
+from holdin.models.scales import CHARACTER_LEVELS, DISTANCES
 
-_LEVELS = 5
 _TICK = 0.0312
 """A line of the lists of upgrades and achievements, in heights of the card."""
 _TICKS, _TICKS_MOST = 5, 8
@@ -108,8 +107,8 @@ def _levels(sheet: Canvas, context: RenderContext, look: ScenarioTracker) -> Non
         context.colours.ink,
         align="left",
     )
-    step = room.w * 0.7 / _LEVELS
-    for level in range(1, _LEVELS + 1):
+    step = room.w * 0.7 / len(CHARACTER_LEVELS)
+    for level in CHARACTER_LEVELS:
         centre = (room.x + room.w * 0.3 + step * (level - 0.5), room.y + room.h / 2)
         r = room.h * 0.42
         reached = level <= look.level

@@ -12,7 +12,7 @@ from holdin.game.resting import LONG_REST_HEAL
 from holdin.game.rifts import RIFTS_MOST
 from holdin.game.state import Effect
 from holdin.models.letters import HINDRANCE_TILES, Condition, Fights, Party
-from holdin.models.scales import DISTANCES
+from holdin.models.scales import DISTANCES, SCENARIO_LEVELS
 from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.ui.kit.intent import Intent, meaning_of
@@ -307,6 +307,6 @@ class OptionsPage(SheetPage):
         tr, now = self.desk.words.tr, self.now.level
         levels = (
             button(f"level:{n}", str(n), partial(self.on.do, taps.SetLevel(level=n)), on=n == now, rule="SCL-1")
-            for n in range(4)
+            for n in SCENARIO_LEVELS
         )
         return across(TextLine(tr("Scenario level"), "strong"), *levels, shares=(0.4, 0.15, 0.15, 0.15, 0.15))

@@ -23,6 +23,7 @@ from holdin.models.letters import ElementSymbol, Half, Kind, Party
 from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import without_combat
+from holdin.tracker.deck import symbols_on
 from holdin.tracker.paper import TapError
 from holdin.tracker.play import lasts
 from holdin.tracker.sheet import Foe, Sheet, Symbol
@@ -172,11 +173,7 @@ def _zero(table: CardTable, hp: int) -> int:
 
 def _elements(cards: CardSet, table: CardTable, known: Sheet) -> tuple[tuple[ElementSymbol, Symbol], ...]:
     """A symbol on an active face in the hand is there while it shows, and may have been used in this turn (ELM-1)."""
-    faces = (face for _, face in faces_up(cards, table, Zone.HAND, Zone.CHOSEN))
-    visible = {element for face in faces for element in face.elements}
-    shown = {Symbol.ABSENT: Symbol.SHOWN}
-    told = {**dict(known.elements), **{each: known.symbol(each) for each in sorted(visible)}}
-    return tuple((each, shown.get(how, how) if each in visible else Symbol.ABSENT) for each, how in told.items())
+    return symbols_on(known, (face for _, face in faces_up(cards, table, Zone.HAND, Zone.CHOSEN)))
 
 
 def _foe_shown(cards: CardSet, table: CardTable, known: Sheet) -> Foe | None:

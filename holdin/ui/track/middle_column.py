@@ -7,6 +7,7 @@ from functools import partial
 from pygame import Rect
 
 from holdin.game.items import AFTER_USE
+from holdin.game.looting import TOKEN_GOLD
 from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, ItemCondition, ItemPlace, Zone
 from holdin.models.base import ScenarioId
@@ -302,7 +303,7 @@ class MiddleColumn:
         """What was looted, to be typed too; a token more."""
         tr, tokens = self.on.desk.words.tr, self.sheet.tokens
         coins = across(SPACE, SymbolNode("money", 1.2), TextLine(str(tokens), "bold", snug=True), SPACE, gap=0.5)
-        worth = TextLine(tr("{gold} gold", gold=2 * tokens), "dim", "centre")
+        worth = TextLine(tr("{gold} gold", gold=TOKEN_GOLD * tokens), "dim", "centre")
         inner = FirstFit((column(coins, worth, gap=0), coins))
         takes = lambda value: self.on.do(taps.Loot(by=value - self.sheet.tokens))  # noqa: E731 - it is handed on by name
         heading = tr("Money tokens")

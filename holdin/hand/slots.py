@@ -191,6 +191,11 @@ def distance_shown(table: CardTable) -> int | None:
     return shown if tracked(shown) == shown else None
 
 
+def from_items(card: Lying) -> float:
+    """How far a card is from the nearest of the items' places."""
+    return min(abs(card.x - x) + abs(card.y - y) for x, y in ITEMS)
+
+
 def zone_of(card: Lying) -> Zone:
     """Where an ability card lies. A kept card is lost (RND-6); one laid out beside fan and piles is chosen (RND-2)."""
     spots: list[tuple[tuple[float, float], Zone]] = [((x, y), Zone.HAND) for x, y, _ in FAN]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import chain
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.game.looting import TOKEN_GOLD
@@ -12,10 +12,11 @@ from holdin.game.step import Event
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.rewards import Rewards, Treasure
+from holdin.models.scales import CHARACTER_LEVELS
 from holdin.models.scenario import Joins, Scenario
 
-HIGHEST_LEVEL = 5
-"""HPC-2."""
+HIGHEST_LEVEL: Final = CHARACTER_LEVELS[-1]
+"""LVL-1."""
 
 T = TypeVar("T")
 

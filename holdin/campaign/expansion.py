@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, replace
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from holdin.campaign.actions import TakeOn
-from holdin.campaign.ending import brought, happen
+from holdin.campaign.ending import HIGHEST_LEVEL, brought, happen
 from holdin.campaign.event_order import in_deck
 from holdin.campaign.machine import CampaignStep, settle
 from holdin.campaign.state import CampaignStage, CampaignState, EventBook, Resting
@@ -15,9 +15,8 @@ from holdin.models.base import CardSetId
 from holdin.models.card_set import CardSet
 from holdin.models.enhancement import Sticker
 from holdin.models.event_card import EventDeck
+from holdin.models.scales import CHARACTER_LEVELS
 from holdin.rules.enhancement import cannot_lie
-
-_HIGHEST: Final = 5
 
 
 def why_not_take_on(expansion: CardSet, state: CampaignState) -> Refused | None:
@@ -64,7 +63,9 @@ def fitted(cards: CardSet, state: CampaignState) -> CampaignState:
     if character is None:
         msg = f"the card set has no character {state.character!r}"
         raise ValueError(msg)
-    if not (1 <= state.level <= _HIGHEST and state.gold >= 0 <= state.played and 0 <= state.upgrades_due < _HIGHEST):
+    if not (
+        state.level in CHARACTER_LEVELS and state.gold >= 0 <= state.played and 0 <= state.upgrades_due < HIGHEST_LEVEL
+    ):
         msg = "its level, gold or number of scenarios can’t be"
         raise ValueError(msg)
     had = state.resting or Resting()

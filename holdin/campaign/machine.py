@@ -38,7 +38,7 @@ from holdin.campaign.events import (
 from holdin.campaign.state import CampaignStage, CampaignState, Chosen
 from holdin.campaign.town import all_places, can_buy, sale_price, sticker_price, why_not_buy, why_not_enhance
 from holdin.game.evolve import evolve
-from holdin.game.setup import LEVELS, item_faults
+from holdin.game.setup import item_faults
 from holdin.game.state import Ending, GameState, Setup
 from holdin.game.step import Event, Refused
 from holdin.models.base import CharacterId, ScenarioId
@@ -46,6 +46,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.event_card import ChoiceSide
 from holdin.models.letters import Fights
 from holdin.models.prescribed import ways_of
+from holdin.models.scales import SCENARIO_LEVELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,8 @@ def _legal(cards: CardSet, state: CampaignState, game: GameState | None) -> Iter
             yield from () if _too_much(cards, state) else (Begin(),)
             yield from _trade(cards, state)
         case CampaignStage.TOWN:
-            yield from (ChooseScenario(each, level) for each in open_scenarios(cards, state) for level in LEVELS)
+            scenarios = open_scenarios(cards, state)
+            yield from (ChooseScenario(each, level) for each in scenarios for level in SCENARIO_LEVELS)
             yield from _trade(cards, state)
             yield from _stickers(cards, state)
 

@@ -27,7 +27,7 @@ def paint_table_tracker(context: RenderContext, height: int) -> Proof:
     """Three tracks; the fourth cube stands on the map card, in your hex."""
     sheet, colours = context.upright(height), context.colours
     sheet.text(context.word("on_table"), sheet.box(0.08, 0.03, 0.84, 0.06), "title", sheet.em * 0.055, colours.ink)
-    yours = max(max(hero.hp_card.max_hp) for hero in context.cards.characters.values())
+    yours = max(hero.hp_card.highest for hero in context.cards.characters.values())
     its = max(hp for half in context.cards.monster_hp.halves for hp in half.hp)
     y = 0.1
     for track in (

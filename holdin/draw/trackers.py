@@ -9,9 +9,8 @@ from holdin.draw.render_context import Proof, RenderContext
 from holdin.draw.text import Box, Sign, TextRow, Word
 from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
+from holdin.models.scales import CHARACTER_LEVELS, DISTANCES
 
-_FARTHEST = 7
-_LEVELS = 5
 _TICK = 0.0312
 """A line of the lists of upgrades and achievements, in heights of the card."""
 _TICKS, _TICKS_MOST = 5, 8
@@ -22,7 +21,7 @@ def paint_range_tracker(context: RenderContext, look: RangeTracker, height: int)
     """Distances 1 to 7, 1 lowest: slid out below the deck, the number next to the deck's edge counts (RNG-1)."""
     sheet = context.upright(height)
     colours = context.colours
-    for number in range(1, _FARTHEST + 1):
+    for number in DISTANCES:
         middle = range_number_y(number) * height
         step = RANGE_STEP * height
         row = Box(sheet.width * 0.06, middle - step * 0.44, sheet.width * 0.88, step * 0.88)
@@ -108,8 +107,8 @@ def _levels(sheet: Canvas, context: RenderContext, look: ScenarioTracker) -> Non
         context.colours.ink,
         align="left",
     )
-    step = room.w * 0.7 / _LEVELS
-    for level in range(1, _LEVELS + 1):
+    step = room.w * 0.7 / len(CHARACTER_LEVELS)
+    for level in CHARACTER_LEVELS:
         centre = (room.x + room.w * 0.3 + step * (level - 0.5), room.y + room.h / 2)
         r = room.h * 0.42
         reached = level <= look.level

@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from holdin.dungeons.floor import Floor
 from holdin.dungeons.luck import Luck
-from holdin.dungeons.seed_word import LEVELS, WAYS, Deal, word_of
+from holdin.dungeons.seed_word import WAYS, Deal, word_of
 from holdin.dungeons.wording import Told, texts
 from holdin.game.setup import item_faults
 from holdin.models.base import ItemId, MonsterId, Printed
@@ -28,6 +28,7 @@ from holdin.models.dungeon import (
 from holdin.models.goals import AllOf, AnyOf, Goal, LootGoal, Reach, Survive
 from holdin.models.hexes import Hex
 from holdin.models.letters import Colour, Kind, Tile
+from holdin.models.scales import SCENARIO_LEVELS
 from holdin.models.scenario import Expects, Scenario
 from holdin.models.special_rules import Arrives
 
@@ -65,7 +66,7 @@ def deal(cards: CardSet, what: Deal) -> Dungeon | None:
     """
     dealing = cards.dealing
     assert dealing is not None
-    luck = Luck((what.seed * LEVELS + what.level) * len(WAYS) + WAYS.index(what.fights))
+    luck = Luck((what.seed * len(SCENARIO_LEVELS) + what.level) * len(WAYS) + WAYS.index(what.fights))
     plan = _plan(dealing, what, luck)
     floor = Floor(cards.maps[luck.pick(dealing.maps)])
     _lay_ground(dealing, floor, luck)

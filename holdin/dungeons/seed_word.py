@@ -12,6 +12,7 @@ from holdin.data.plain import hashed, plain
 from holdin.errors import SaidError
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.models.scales import SCENARIO_LEVELS
 
 CONSONANTS: Final = "bdfghjklmnprstvz"
 VOWELS: Final = "aeiou"
@@ -20,8 +21,7 @@ BASE: Final = 79
 WEIGHTS: Final = (1, 5, 11)
 LENGTH: Final = 8
 WAYS: Final = (Fights.HELD, Fights.OPEN)
-LEVELS: Final = 4
-SEEDS: Final = BASE**3 // (LEVELS * len(WAYS))
+SEEDS: Final = BASE**3 // (len(SCENARIO_LEVELS) * len(WAYS))
 """How many dungeons there are of each level and way of fighting."""
 DEALT_BY: Final = 1
 """The number of the way of dealing: words of another one mean other dungeons."""
@@ -38,7 +38,7 @@ class Deal(NamedTuple):
 
 def word_of(cards: CardSet, deal: Deal) -> str:
     """The word of a deal with some cards."""
-    count = (deal.seed * LEVELS + deal.level) * len(WAYS) + WAYS.index(deal.fights)
+    count = (deal.seed * len(SCENARIO_LEVELS) + deal.level) * len(WAYS) + WAYS.index(deal.fights)
     digits = [count // BASE**place % BASE for place in range(3)]
     return "".join(map(_syllable, (*digits, _check(cards, digits))))
 
@@ -59,7 +59,7 @@ def deal_of(cards: CardSet, word: str) -> Deal:
         )
     known = [digit for digit in digits if digit is not None]
     count = sum(digit * BASE**place for place, digit in enumerate(known[:3]))
-    seed, rest = divmod(count, LEVELS * len(WAYS))
+    seed, rest = divmod(count, len(SCENARIO_LEVELS) * len(WAYS))
     if known[3] != _check(cards, known[:3]) or seed >= SEEDS:
         raise SaidError(
             "a letter of {word} is wrong, or the word was made with other cards or another version of the game",

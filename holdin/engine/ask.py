@@ -14,7 +14,6 @@ from holdin.engine.ask_fields import (
     Fields,
     From,
     FromTo,
-    Level,
     OnMap,
     RangeField,
     ground_from,
@@ -29,6 +28,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.hp_card import HpHalf
 from holdin.models.letters import Condition
+from holdin.models.scales import CombatDistance, ScenarioLevel
 from holdin.rules.attack import attack_value, pick, rolls_needed
 from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, within
@@ -56,13 +56,13 @@ def ask(cards: CardSet, request: Mapping[str, object]) -> Answer:
 
 
 class _HindrancesAsked(FromTo):
-    level: Level = 1
+    level: ScenarioLevel = 1
 
 
 class _ReachAsked(From):
     move: Annotated[int, Field(ge=0, le=99)]
     jump: bool = False
-    level: Level = 1
+    level: ScenarioLevel = 1
 
 
 class _AttackAsked(Fields):
@@ -79,7 +79,7 @@ Affliction = Literal["immobilize", "disarm", "stun", "muddle", "strengthen"]
 
 
 class _MonsterTurnAsked(Fields):
-    distance: Annotated[int, Field(ge=1, le=7)]
+    distance: CombatDistance
     move: Annotated[int, Field(ge=0, le=99)] | None
     attack: Amount | None
     range: RangeField | None

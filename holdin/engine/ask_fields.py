@@ -43,7 +43,6 @@ Coordinate = Annotated[int, Field(ge=-COORDINATE_MOST, le=COORDINATE_MOST)]
 HexField = Annotated[list[Coordinate], Field(min_length=2, max_length=2), AfterValidator(_one_hex)]
 """A hex as [q, r]; read as a `Hex`."""
 WallField = Annotated[list[HexField], Field(min_length=2, max_length=2)]
-Level = Annotated[int, Field(ge=0, le=3)]
 Amount = Annotated[int, Field(ge=0, le=999)]
 Change = Annotated[int, Field(ge=-999, le=999)]
 RangeField = Annotated[int, Field(ge=1, le=99)]

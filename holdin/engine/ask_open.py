@@ -13,7 +13,6 @@ from holdin.engine.ask_fields import (
     Fields,
     From,
     HexField,
-    Level,
     OnMap,
     RangeField,
     ground_of,
@@ -24,6 +23,7 @@ from holdin.engine.ask_fields import (
 from holdin.errors import Said
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
+from holdin.models.scales import ScenarioLevel
 from holdin.rules import obstacles, teleport
 from holdin.rules.ground import Ground
 from holdin.rules.open import push
@@ -104,7 +104,7 @@ class _PushAsked(From):
     figure: _Shoved
     kind: Literal["push", "pull"]
     value: Moves
-    level: Level = 1
+    level: ScenarioLevel = 1
     others: Annotated[list[_Other], Field(max_length=FIGURES_MOST)]
 
 

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from holdin.models.scales import CharacterLevel, ScenarioLevel
+
 
 class Request(BaseModel):
     """The fields of an operation."""
@@ -47,10 +49,10 @@ class New(Request):
     Its word says level and way of fighting, and it lends its items; of the other fields only `character`,
     `hindrances` and those of the dice go with it. `today` and `any` are looked for at `level` and `fights`.
     """
-    level: Annotated[int, Field(ge=0, le=3)] = 1
+    level: ScenarioLevel = 1
     character: Name | None = None
     """None: the set's first."""
-    character_level: Annotated[int, Field(ge=1, le=5)] = 1
+    character_level: CharacterLevel = 1
     upgrades: Annotated[list[Name], Field(max_length=4)] = []
     items: Annotated[list[Name], Field(max_length=8)] = []
     seed: Annotated[int, Field(ge=0, lt=1 << 64)] | None = None

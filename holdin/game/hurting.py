@@ -1,10 +1,10 @@
 """Damage, healing and death (HEAL-1, DMG-1, DMG-2, ATK-11)."""
 
 from functools import lru_cache
-from itertools import combinations, starmap
 from typing import Final
 
 from holdin.game.abilities import usable_items, use_item
+from holdin.game.ability_cards import against_damage
 from holdin.game.actions import Action, DiscardPair, LoseDiscarded, Suffer, UseItem
 from holdin.game.agenda import Source
 from holdin.game.asks import AskDamage, ask_damage
@@ -14,12 +14,11 @@ from holdin.game.evolve import evolve
 from holdin.game.figures import YOU, FigureId, evolve_figure, is_summon
 from holdin.game.items import pay_for, ready_items
 from holdin.game.registry import Chapter
-from holdin.game.state import Ending, MonsterRef, Zone, evolve_turn
-from holdin.game.table import DISCARDED, HAND, Table
+from holdin.game.state import CardPlace, Ending, MonsterRef, Zone, evolve_turn
+from holdin.game.table import Table
 from holdin.game.thieves import give_back, rob
 from holdin.models.ability import Gain, Harm, Heal, Trigger
 from holdin.models.ability import Suffer as SufferAbility
-from holdin.models.base import CardId
 from holdin.models.item import Timing
 from holdin.models.letters import Condition
 
@@ -68,19 +67,20 @@ def _offer_damage(t: Table, _ask: AskDamage) -> list[Action]:
     found: list[Action] = [SUFFER]
     if t.hero.items:
         found += [UseItem(item.id) for item in (*ready_items(t, Timing.DAMAGE), *usable_items(t))]
-    found += _negating(t.cards_in(DISCARDED), t.cards_in(HAND))
+    found += _negating(t.hero.cards)
     return found
 
 
-@lru_cache(maxsize=1024)
-def _negating(discarded: tuple[CardId, ...], hand: tuple[CardId, ...]) -> tuple[Action, ...]:
+@lru_cache(maxsize=4096)
+def _negating(places: tuple[CardPlace, ...]) -> tuple[Action, ...]:
     """What cards can be given instead (DMG-1)."""
-    return (*map(LoseDiscarded, discarded), *starmap(DiscardPair, combinations(hand, 2)))
+    found = against_damage(places)
+    return tuple([LoseDiscarded(*cards) if len(cards) == 1 else DiscardPair(*cards) for cards in found])
 
 
 def can_negate(t: Table) -> bool:
     """Whether there are cards to negate damage with (DMG-1)."""
-    return bool(_negating(t.cards_in(DISCARDED), t.cards_in(HAND)))
+    return bool(_negating(t.hero.cards))
 
 
 @CHAPTER.answers(AskDamage, Suffer)

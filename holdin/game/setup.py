@@ -14,10 +14,9 @@ from holdin.models.card_set import CardSet
 from holdin.models.character import Character
 from holdin.models.item import items_owned_most
 from holdin.models.letters import Party, Slot, Tile
+from holdin.models.scales import CHARACTER_LEVELS, SCENARIO_LEVELS
 from holdin.rules.enhancement import cannot_lie
 
-LEVELS = range(4)
-"""SCL-1."""
 _MOST = 999
 """More of anything countable has nobody."""
 _EFFECTS = 60
@@ -54,7 +53,7 @@ def faults(cards: CardSet, setup: Setup) -> Iterator[SetupFault]:
         yield SetupFault("character", _unknown("character", setup.character, cards.characters))
         return
     yield from _way_faults(cards, setup, character)
-    yield from _level_faults(setup, len(character.hp_card.max_hp))
+    yield from _level_faults(setup)
     own = [card.id for card in character.cards]
     for card in setup.upgrades:
         if card not in own:
@@ -102,12 +101,12 @@ def _way_faults(cards: CardSet, setup: Setup, character: Character) -> Iterator[
         yield SetupFault("fights", said, "OPN-1")
 
 
-def _level_faults(setup: Setup, highest: int) -> Iterator[SetupFault]:
-    if setup.level not in LEVELS:
-        said = Said("A scenario’s level is {least} to {most}.", least=LEVELS[0], most=LEVELS[-1])
+def _level_faults(setup: Setup) -> Iterator[SetupFault]:
+    if setup.level not in SCENARIO_LEVELS:
+        said = Said("A scenario’s level is {least} to {most}.", least=SCENARIO_LEVELS[0], most=SCENARIO_LEVELS[-1])
         yield SetupFault("level", said, "SCL-1")
-    if not 1 <= setup.character_level <= highest:
-        said = Said("A character’s level is {least} to {most}.", least=1, most=highest)
+    if setup.character_level not in CHARACTER_LEVELS:
+        said = Said("A character’s level is {least} to {most}.", least=CHARACTER_LEVELS[0], most=CHARACTER_LEVELS[-1])
         yield SetupFault("character_level", said, "LVL-1")
 
 

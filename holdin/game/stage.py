@@ -24,7 +24,7 @@ from holdin.rules.distance import distance
 from holdin.rules.engage import max_range, medium_range, ranges, within
 from holdin.rules.enhancement import enhanced
 from holdin.rules.ground import Ground
-from holdin.rules.hp import monster_hp
+from holdin.rules.hp import max_hp, monster_hp
 from holdin.rules.sight import sees
 
 TERRAIN = frozenset({Tile.DOOR_CLOSED, Tile.TRAP, Tile.HAZARDOUS, Tile.DIFFICULT, Tile.OBSTACLE})
@@ -131,9 +131,7 @@ class Stage:
         }
         owned = [cards.items[item] for item in setup.items]
         self.owned = {timing: tuple(item for item in owned if item.timing is timing) for timing in Timing}
-        most = self.character.hp_card.max_hp[setup.character_level - 1]
-        printed = max(hp for half in self.character.hp_card.halves for hp in half.hp)
-        self.max_hp = min(most + sum(item.max_hp for item in self.owned[Timing.ALWAYS]), printed)
+        self.max_hp = max_hp(self.character.hp_card, setup.character_level, owned)
         self._faces = {
             (card.id, face.side): face
             for card in self.character.cards

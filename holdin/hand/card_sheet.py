@@ -15,7 +15,7 @@ from holdin.hand.gestures import Marked
 from holdin.hand.marking import marked
 from holdin.hand.sheet_conversion import sheet_of
 from holdin.hand.sliding import hex_at, map_put, scenario_of, slid_in
-from holdin.hand.state_reader import faces_up, front_monster, hp_shown, monster_hp_shown, read
+from holdin.hand.state_reader import faces_up, front_monster, hp_shown, items_beside, monster_hp_shown, read
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.deck import HP, MAPS, TRACKERS, half_with
@@ -23,6 +23,8 @@ from holdin.models.letters import ElementSymbol, Half, Kind, Party
 from holdin.rules.hp import monster_hp
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import without_combat
+from holdin.tracker.deck import symbols_on
+from holdin.tracker.max_hp import is_typed, max_hp_with
 from holdin.tracker.paper import TapError
 from holdin.tracker.play import lasts
 from holdin.tracker.sheet import Foe, Sheet, Symbol
@@ -142,9 +144,9 @@ def heard(cards: CardSet, table: CardTable, tap: taps.Tap) -> tuple[Event, ...]:
 
 
 def _blank(cards: CardSet, table: CardTable) -> Sheet:
-    """Without a map: levels, HP and tokens."""
-    hero, marks = cards.characters[table.character], table.marks
-    most = hero.hp_card.max_hp[marks.character_level - 1]
+    """Without a map: levels, HP and tokens; the box's cards that lie about are no items yet."""
+    marks, items = table.marks, [] if table.unpacked else items_beside(cards, table)
+    most = max_hp_with(cards, table.character, marks.character_level, items)
     return Sheet(table.character, marks.character_level, marks.level, hp=most, max_hp=most)
 
 
@@ -172,11 +174,7 @@ def _zero(table: CardTable, hp: int) -> int:
 
 def _elements(cards: CardSet, table: CardTable, known: Sheet) -> tuple[tuple[ElementSymbol, Symbol], ...]:
     """A symbol on an active face in the hand is there while it shows, and may have been used in this turn (ELM-1)."""
-    faces = (face for _, face in faces_up(cards, table, Zone.HAND, Zone.CHOSEN))
-    visible = {element for face in faces for element in face.elements}
-    shown = {Symbol.ABSENT: Symbol.SHOWN}
-    told = {**dict(known.elements), **{each: known.symbol(each) for each in sorted(visible)}}
-    return tuple((each, shown.get(how, how) if each in visible else Symbol.ABSENT) for each, how in told.items())
+    return symbols_on(known, (face for _, face in faces_up(cards, table, Zone.HAND, Zone.CHOSEN)))
 
 
 def _foe_shown(cards: CardSet, table: CardTable, known: Sheet) -> Foe | None:
@@ -203,14 +201,14 @@ def _parted(cards: CardSet, known: Sheet) -> Sheet:
 
 def _over(cards: CardSet, table: CardTable, shown: Sheet, known: Sheet) -> Sheet:
     """What the cards show takes the place of what was told: HP, place, distance, items, the monster."""
-    same = known.max_hp if known.character_level == shown.character_level and known.scenario else shown.max_hp
+    same_level = known.scenario is not None and known.character_level == shown.character_level
     merged = replace(
         known,
         scenario=shown.scenario,
         level=shown.level,
         character_level=shown.character_level,
         hp=shown.hp,
-        max_hp=same,
+        max_hp=known.max_hp if same_level and is_typed(cards, known) else shown.max_hp,
         place=shown.place,
         tokens=shown.tokens,
         items=_items(cards, shown, known),

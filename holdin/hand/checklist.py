@@ -8,11 +8,13 @@ from typing import Final
 from holdin.hand import slots
 from holdin.hand.card_table import CardTable, Lying
 from holdin.hand.sliding import map_at, scenario_of, third
+from holdin.hand.state_reader import items_beside
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
 from holdin.models.deck import ABILITY, HALVES, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS, monster_on
 from holdin.models.map_card import MapFace
 from holdin.models.scenario import Scenario
+from holdin.tracker.max_hp import max_hp_with
 
 CLOSE: Final = 4.0
 """A card within so many millimetres of its place lies there."""
@@ -115,8 +117,8 @@ def _at(card: Lying, x: float, y: float, far: float = CLOSE) -> bool:
 
 
 def _hp(cards: CardSet, table: CardTable) -> Lack | None:
-    card = cards.characters[table.character].hp_card
-    most = card.max_hp[table.marks.character_level - 1]
+    card, items = cards.characters[table.character].hp_card, items_beside(cards, table, slots.NEAR)
+    most = max_hp_with(cards, table.character, table.marks.character_level, items)
     lying = table.card(HP)
     if not _inside(lying):
         return Lack(Why.ELSEWHERE, cards=(HP,), place=slots.IN_DECK)
@@ -145,7 +147,7 @@ def _deck(cards: CardSet, table: CardTable) -> Lack | None:
 
 def _beside(card: Lying) -> bool:
     """Whether an item lies in its place; cards of the box that lie near it are still to be put away."""
-    return min(abs(card.x - x) + abs(card.y - y) for x, y in slots.ITEMS) < slots.NEAR
+    return slots.from_items(card) < slots.NEAR
 
 
 def _raised(_cards: CardSet, table: CardTable) -> Lack | None:

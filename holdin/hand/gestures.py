@@ -11,6 +11,7 @@ from holdin.game.written import WrittenStart
 from holdin.hand.card_table import ByItself
 from holdin.models.base import CardId, CharacterId, ItemId, ScenarioId
 from holdin.models.letters import Letter
+from holdin.models.scales import CharacterLevel, ScenarioLevel
 from holdin.tracker.taps import AnyTap
 
 Card = Annotated[str, Field(min_length=1, max_length=80)]
@@ -198,8 +199,8 @@ class SetUp(Gesture):
     scenario: ScenarioId
     character: CharacterId | None = None
     """Who plays, where it is somebody else than lies on the table."""
-    level: Annotated[int, Field(ge=0, le=3)] = 1
-    character_level: Annotated[int, Field(ge=1, le=5)] = 1
+    level: ScenarioLevel = 1
+    character_level: CharacterLevel = 1
     upgrades: Annotated[tuple[CardId, ...], Field(max_length=4)] = ()
     items: Annotated[tuple[ItemId, ...], Field(max_length=4)] = ()
 

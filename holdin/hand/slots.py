@@ -13,6 +13,7 @@ from holdin.models.deck import ABILITY, HP, MAPS, MONSTER_HP, MONSTERS, TRACKERS
 from holdin.models.hexes import DIRECTIONS, Hex
 from holdin.models.letters import Colour
 from holdin.models.map_card import MapFace
+from holdin.models.scales import DISTANCES
 from holdin.rules.distance import tracked
 
 DECK: Final = (43.0, 107.0)
@@ -117,7 +118,7 @@ def places(table: CardTable, card: Lying) -> Iterator[CardSlot]:
     elif card.card == MONSTER_HP:
         yield IN_RIGHT_HAND
     elif card.card == TRACKERS:
-        yield from (distance_place(table, distance) for distance in range(1, 8))
+        yield from (distance_place(table, distance) for distance in DISTANCES)
     elif card.card.startswith(ABILITY):
         free = (fan_place(index) for index in range(len(FAN)))
         yield from (place for place in free if not taken(table, card.card, place))
@@ -188,6 +189,11 @@ def distance_shown(table: CardTable) -> int | None:
     """The number that the range tracker shows under the HP card; none where it shows none (RNG-1)."""
     shown = round(distance_of(table))
     return shown if tracked(shown) == shown else None
+
+
+def from_items(card: Lying) -> float:
+    """How far a card is from the nearest of the items' places."""
+    return min(abs(card.x - x) + abs(card.y - y) for x, y in ITEMS)
 
 
 def zone_of(card: Lying) -> Zone:

@@ -32,7 +32,11 @@ from holdin.models.character import Face
 from holdin.models.deck import ABILITY, HP, MONSTER_HP, MONSTERS, half_with, monster_on
 from holdin.models.hexes import Hex
 from holdin.models.scenario import Scenario
+from holdin.rules.distance import tracked
 from holdin.tracker.sheet import Sheet
+
+FAR: Final = 99
+"""No map is wider."""
 
 
 class Finding(StrEnum):
@@ -144,6 +148,12 @@ def faces_up(cards: CardSet, table: CardTable, *zones: Zone) -> Iterator[tuple[L
             yield lying, abilities.face(cards, table, lying)
 
 
+def items_beside(cards: CardSet, table: CardTable, far: float = slots.BESIDE) -> list[ItemPlace]:
+    """The items that lie in their places at the right, or not far from them (ITM-1)."""
+    near = (card for card in table.of(MONSTERS) if slots.from_items(card) <= far)
+    return [place for card in near if (place := _item(cards, card)) is not None]
+
+
 def front_monster(cards: CardSet, table: CardTable) -> MonsterId | None:
     """The monster whose half is up on the foremost monster card of the deck (SET-3)."""
     near = [monster_on(cards, card.card, card.half) for card in table.of(MONSTERS) if slots.in_deck(card)]
@@ -240,7 +250,7 @@ class _Reader:
 
     def _items(self) -> list[ItemPlace]:
         """Owned items lie at the right; two on one card can't both be shown, so they are remembered."""
-        found = [place for card in self.table.of(MONSTERS) if (place := self._item(card)) is not None]
+        found = items_beside(self.cards, self.table)
         old = self._remembered[1].hero.items if self._remembered is not None else ()
         if old and {place.item for place in found} <= {place.item for place in old}:
             shown = {place.item: place for place in found}
@@ -251,17 +261,6 @@ class _Reader:
                 self._say(Finding.ITEMS)
             return []
         return found
-
-    def _item(self, card: Lying) -> ItemPlace | None:
-        if min(abs(card.x - x) + abs(card.y - y) for x, y in slots.ITEMS) > slots.BESIDE:
-            return None
-        up, lean = monster_on(self.cards, card.card, card.half), card.tilt
-        if up is None:
-            return None
-        state = ItemCondition.READY
-        if abs(lean) > slots.LEAN / 2:
-            state = ItemCondition.SPENT if lean > 0 else ItemCondition.CONSUMED
-        return ItemPlace(up.item, state)
 
     # Combat
 
@@ -287,7 +286,7 @@ class _Reader:
         if not alive:
             self._say(Finding.NOT_HERE, sort or "")
             return None
-        return min(alive, key=lambda ref: scene.distance(old.board, you, scene.monsters[ref].hex) or 99)
+        return min(alive, key=lambda ref: _apart(scene, old.board, you, ref))
 
     def _monster_hp(self, full: int) -> int:
         hp, sure = monster_hp_shown(self.cards, self.table, full)
@@ -300,9 +299,25 @@ class _Reader:
         shown = slots.distance_shown(self.table)
         if shown is not None:
             return shown
-        distance = min(7, scene.distance(board, you, scene.monsters[ref].hex) or 7)
+        distance = tracked(_apart(scene, board, you, ref))
         self._say(Finding.DISTANCE, distance)
         return distance
+
+
+def _apart(scene: Stage, board: Board, you: Hex, ref: MonsterRef) -> int:
+    """How far a monster is from you: not at all in your own hex, farther than any where walls part you (ATK-2)."""
+    found = scene.distance(board, you, scene.monsters[ref].hex)
+    return FAR if found is None else found
+
+
+def _item(cards: CardSet, card: Lying) -> ItemPlace | None:
+    up, lean = monster_on(cards, card.card, card.half), card.tilt
+    if up is None:
+        return None
+    state = ItemCondition.READY
+    if abs(lean) > slots.LEAN / 2:
+        state = ItemCondition.SPENT if lean > 0 else ItemCondition.CONSUMED
+    return ItemPlace(up.item, state)
 
 
 def _card_of(cards: CardSet, item: ItemId) -> str | None:

@@ -11,6 +11,7 @@ from holdin.models.letters import Fights, Kind, Tile
 from holdin.models.map_card import MapFace
 from holdin.models.prescribed import Prescribing
 from holdin.models.rewards import Treasure
+from holdin.models.scales import SCENARIO_LEVELS, CharacterLevel, ScenarioLevel
 from holdin.models.scenario import Scenario
 from holdin.models.special_rules import SpecialRule
 
@@ -33,7 +34,10 @@ LATE: Final = "late"
 """The mark of a monster that arrives later."""
 
 Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
-PerLevel = Annotated[tuple[Annotated[int, Field(ge=1, le=99)], ...], Field(min_length=4, max_length=4)]
+PerLevel = Annotated[
+    tuple[Annotated[int, Field(ge=1, le=99)], ...],
+    Field(min_length=len(SCENARIO_LEVELS), max_length=len(SCENARIO_LEVELS)),
+]
 """One number for each scenario level, from 0 to 3."""
 Few = Annotated[int, Field(ge=0, le=12)]
 
@@ -145,12 +149,12 @@ class Dungeon(Printed):
 
     word: Annotated[str, Field(max_length=16)]
     """By which it is dealt again, with the same cards."""
-    level: Annotated[int, Field(ge=0, le=3)]
+    level: ScenarioLevel
     fights: Fights
     face: MapFace
     scenario: Scenario
     find: Treasure = Treasure(id=FIND, goal=True)
-    character_level: Annotated[int, Field(ge=1, le=5)] = 1
+    character_level: CharacterLevel = 1
     items: tuple[ItemId, ...] = ()
     texts: Mapping[Annotated[str, Field(max_length=20)], Mapping[str, Annotated[str, Field(max_length=2000)]]] = {}
     """Its wordings per language, by their keys."""

@@ -45,6 +45,15 @@ class CharacterHpCard(Printed):
             raise SaidError("every half’s table has five rows, one per character level ({rule})", rule="HPC-2")
         return self
 
+    @property
+    def highest(self) -> int:
+        """The highest HP that it shows; no level need give as many."""
+        return max(hp for half in self.halves for hp in half.hp)
+
+    def shows(self, hp: int) -> bool:
+        """Whether a half shows this HP; none shows 0 (HPC-1)."""
+        return any(hp in half.hp for half in self.halves)
+
     def half(self, hp: int) -> int:
         """Which half (0–3) shows this HP (HPC-1).
 
@@ -53,7 +62,7 @@ class CharacterHpCard(Printed):
         for index, half in enumerate(self.halves):
             if hp in half.hp:
                 return index
-        msg = f"HP {hp} is not on the HP card; it shows 1 to {max(self.max_hp)}"
+        msg = f"HP {hp} is not on the HP card; it shows 1 to {self.highest}"
         raise ValueError(msg)
 
     def row(self, hp: int, level: int) -> Row:

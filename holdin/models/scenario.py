@@ -11,6 +11,7 @@ from holdin.models.goals import Goal
 from holdin.models.letters import Colour, Fights
 from holdin.models.prescribed import Prescribing
 from holdin.models.rewards import Rewards
+from holdin.models.scales import CharacterLevel, ScenarioLevel
 from holdin.models.special_bases import Silent
 from holdin.models.special_rules import SpecialRule
 
@@ -18,7 +19,7 @@ from holdin.models.special_rules import SpecialRule
 class Expects(Printed):
     """What a scenario is balanced for: the character that a campaign brings to it, at scenario level 1 (SCL-1)."""
 
-    level: Annotated[int, Field(ge=1, le=5)] = 1
+    level: CharacterLevel = 1
     """The character's level, with as many cards upgraded as it gives (LVL-2)."""
     items: Annotated[tuple[ItemId, ...], Field(max_length=4)] = ()
     """Items that can be owned by then; none that the king wants (SET-2)."""
@@ -35,7 +36,7 @@ class Scenario(Prescribing):
     number: Count
     map: MapId
     colour: Colour
-    open_level: Annotated[int, Field(ge=0, le=3)] = 0
+    open_level: ScenarioLevel = 0
     """The scenario level that is proposed for open play, where it is balanced for one figure (OPN-9, SCL-1)."""
     requires: tuple[AchievementId, ...] = ()
     success: Goal

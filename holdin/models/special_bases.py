@@ -1,8 +1,8 @@
 """What special rules have in common: what each can be asked, and when it is in force."""
 
-from typing import Annotated, Self
+from typing import Self
 
-from pydantic import Field, model_validator
+from pydantic import model_validator
 from typing_extensions import override
 
 from holdin.errors import SaidError
@@ -10,12 +10,13 @@ from holdin.models.base import MonsterId, Printed, TreasureId
 from holdin.models.fights import Fights
 from holdin.models.goals import Goal
 from holdin.models.rewards import Rewards
+from holdin.models.scales import ScenarioLevel
 
 
 class SpecialBase(Printed):
     """What every rule of one scenario can be asked; most have nothing to say to most of it."""
 
-    from_level: Annotated[int, Field(ge=0, le=3)] = 0
+    from_level: ScenarioLevel = 0
     """The lowest scenario level at which the rule holds; below, the scenario is played as if it weren't there."""
     fights: Fights | None = None
     """The only way of fighting in which it holds; none: both (OPN-1)."""

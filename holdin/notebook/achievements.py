@@ -11,9 +11,9 @@ from typing import Annotated, Final, NamedTuple
 from pydantic import BaseModel, ConfigDict, Field
 
 from holdin.game.finished import Facts
-from holdin.game.setup import LEVELS
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.models.scales import SCENARIO_LEVELS
 from holdin.notebook.by import By
 from holdin.notebook.played import Notebook, Played, Road
 from holdin.notebook.tables import Value, value_of
@@ -193,5 +193,5 @@ def _all_of(cards: CardSet, achievement: Achievement) -> frozenset[Value]:
         case By.CHARACTER:
             return frozenset(cards.characters)
         case By.LEVEL:
-            return frozenset(LEVELS)
+            return frozenset(SCENARIO_LEVELS)
     return frozenset(each.value for each in Fights)

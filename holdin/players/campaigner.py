@@ -10,8 +10,8 @@ from holdin.campaign.actions import Begin, Buy, ChooseEvent, ChooseScenario, Enh
 from holdin.campaign.machine import legal, open_scenarios
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.campaign.town import can_buy, sticker_price
-from holdin.game.setup import LEVELS
 from holdin.models.card_set import CardSet
+from holdin.models.scales import SCENARIO_LEVELS
 from holdin.players.event_choice import Chooser
 from holdin.players.player import Luck
 
@@ -62,7 +62,7 @@ class Campaigner:
 
     def _goes(self, cards: CardSet, state: CampaignState) -> Plan | None:
         """To any scenario that is open, at the easiest level: players in haste win there as people do at the normal."""
-        return self._any([ChooseScenario(scenario, LEVELS[0]) for scenario in open_scenarios(cards, state)])
+        return self._any([ChooseScenario(scenario, SCENARIO_LEVELS[0]) for scenario in open_scenarios(cards, state)])
 
     def _any(self, able: Sequence[T]) -> T | None:
         return able[int(self._luck.below(len(able)))] if able else None

@@ -6,6 +6,7 @@ from typing import Any
 from holdin.models import ability as kinds
 from holdin.models.ability import Gain, Trigger
 from holdin.models.letters import Condition, Lasting, Tile
+from holdin.models.scales import DISTANCES
 from holdin.players.destinations import clearing, destination, lies_in, loot_worth, opening
 from holdin.players.facts import sum_of
 from holdin.players.likely_round import FORESEEN, LIFE, Round
@@ -140,7 +141,8 @@ def _create_rift(r: Round, ability: kinds.CreateRift, _gain: Gain, _later: Later
     """In combat as near to the foe as can be, for what comes later in the round, or in another one."""
     r.gained += RIFT * ability.count
     if r.fights:
-        near = sorted(range(1, min(ability.range, 7) + 1), key=lambda number: abs(number - r.distance))
+        within = [number for number in DISTANCES if number <= ability.range]
+        near = sorted(within, key=lambda number: abs(number - r.distance))
         free = [number for number in near if number != r.distance and number not in r.now.rifts]
         r.now = r.now._replace(rifts=(*r.now.rifts, *free[: ability.count]))
 

@@ -11,7 +11,7 @@ from holdin.rules.distance import tracked
 if TYPE_CHECKING:  # it goes through a round that calls it
     from holdin.players.likely_round import Round
 
-AILING: Final = 1.5
+CURE: Final = 1.5
 """The worth of being rid of Poison or of Wound, in the coin of a point of damage: one in some turns, until a heal."""
 
 TROUBLE: Final = 0.4
@@ -103,7 +103,7 @@ def _lines(r: "Round", acts: FoeTurn) -> None:
 def _befall(r: "Round", conditions: frozenset[Condition]) -> None:
     """The monster's conditions come upon you: for this turn if it is still to come, else for your next (CON-4)."""
     ailing = conditions & HEALED
-    r.gained -= (TROUBLE * len(conditions) + AILING * len(ailing - r.held)) * r.alive
+    r.gained -= (TROUBLE * len(conditions) + CURE * len(ailing - r.held)) * r.alive
     if ailing and r.alive > SURE:
         r.held |= ailing
     if not r.begun and r.alive > SURE:

@@ -30,7 +30,7 @@ from holdin.players.facts import (
     wanted,
 )
 from holdin.players.foe import FoeTurn, Odds, acts_of, blow_odds, hero_row, retaliated
-from holdin.players.likely_monster_turn import AILING, LIKELY, take_turn
+from holdin.players.likely_monster_turn import CURE, LIKELY, take_turn
 from holdin.players.plan import ActiveEffect, LastingEffect, Later, PlannedAbility, RoundPlan, keeps_reach, next_reach
 from holdin.players.tasks import Looted, agenda
 from holdin.rules.distance import tracked
@@ -161,7 +161,7 @@ class Round:
         """A heal of yours; it takes away what ails you, and Poison takes it (HEAL-1, HEA-2)."""
         poisoned, ailing = Condition.POISON in self.held, self.held & HEALED
         if ailing:
-            self.gained += AILING * len(ailing)
+            self.gained += CURE * len(ailing)
             self.held -= ailing
         if not poisoned:
             self.gained += LIFE * min(value, self.now.stage.max_hp - self.now.hp + self.lost_hp)
@@ -340,8 +340,7 @@ class Round:
         self.foe = foe
         self.odds = {now.stage.full_hp(foe): 1.0}
         self.foe_shield, self.foe_retaliates = now.stage.stats(foe).shield, printed_retaliates(now.stage, foe)
-        far = now.stage.distance(now.board, self.hex, now.stage.monsters[foe].hex)
-        self.distance = tracked(far if far is not None else 7)
+        self.distance = tracked(now.stage.distance(now.board, self.hex, now.stage.monsters[foe].hex))
         if self.is_faster(self.letter):
             take_turn(self)
 

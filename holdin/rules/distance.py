@@ -1,9 +1,12 @@
 """Counting hexes on the map, and the distance that a combat tracks (ATK-2, RNG-1)."""
 
+from typing import Final
+
 from holdin.models.hexes import Hex
+from holdin.models.scales import DISTANCES
 from holdin.rules.ground import Ground
 
-COMBAT_MAX = 7
+COMBAT_MAX: Final = DISTANCES[-1]
 """The range tracker ends here (RNG-1)."""
 
 
@@ -21,9 +24,9 @@ def distance(ground: Ground, a: Hex, b: Hex) -> int | None:
     return ground.space.distances(a).get(b)
 
 
-def tracked(hexes: int) -> int:
-    """The combat distance for a number of hexes, 1 to 7 (RNG-1, ENG-3)."""
-    return min(max(hexes, 1), COMBAT_MAX)
+def tracked(hexes: int | None) -> int:
+    """The combat distance for a number of hexes, 1 to 7; none, where walls part the two, is 7 (RNG-1, ENG-3)."""
+    return COMBAT_MAX if hexes is None else min(max(hexes, DISTANCES[0]), COMBAT_MAX)
 
 
 def shoved(distance: int, push: int, pull: int) -> int:

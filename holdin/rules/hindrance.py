@@ -16,7 +16,7 @@ routes are followed at once:
    (`_walked_through`).
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, partial, reduce
 from itertools import accumulate
@@ -27,6 +27,7 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
 from holdin.rules.ground import Ground
 from holdin.rules.move import tile_damage
+from holdin.rules.space import each
 
 Route = tuple[Hex, ...]
 """A route with both its ends."""
@@ -217,7 +218,7 @@ class _Bundle:
         for cost in range(self.length, -1, -1):
             beyond = self.levels[cost - 1] & ~self.slow if cost > 0 else 0
             beyond |= self.levels[cost - 2] & self.slow if cost > 1 else 0
-            for hex_ in numbers(self.levels[cost]):
+            for hex_ in each(self.levels[cost]):
                 found[hex_] = [near for near in self.board.bits.near[hex_] if beyond >> near & 1]
         return found
 
@@ -272,15 +273,7 @@ class _Sweep(NamedTuple):
     def _before(self, hex_: int, wanted: Traits) -> Traits:
         """The traits that become one of the wanted ones on a hex."""
         there = reduce(or_, (self.at[near] for near in self._back(hex_)))
-        return sum(1 << trait for trait in numbers(there) if self.through(hex_, 1 << trait) & wanted)
-
-
-def numbers(members: int) -> Iterator[int]:
-    """The members of a set that is an integer."""
-    while members:
-        lowest = members & -members
-        yield lowest.bit_length() - 1
-        members ^= lowest
+        return sum(1 << trait for trait in each(there) if self.through(hex_, 1 << trait) & wanted)
 
 
 # What routes remember of the tiles they meet.
@@ -452,10 +445,10 @@ def _second_walks_through(fastest: _Sweep, seconds: _Bundle, outcomes: Outcomes)
     board, second = seconds.board, seconds.sweep(at_most_one)
     for tile in tops(fastest.end) if second.end & EMPTY else ():
         outcomes.note((tile,), fastest.with_one_of(_TOP[tile]), second.with_one_of(EMPTY))
-    for only in numbers(second.end >> 1):
+    for only in each(second.end >> 1):
         _second_meets_one(board, only, second.with_one_of(1 << only + 1), outcomes)
     present = [tile for tile, hexes in board.of.items() if seconds.hexes & hexes]
-    for first in numbers(board.fastest.hexes & board.tiles & ~board.obstacles):
+    for first in each(board.fastest.hexes & board.tiles & ~board.obstacles):
         if not outcomes.have(board.tile[first], present):
             _second_meets_several(seconds, first, outcomes)
 

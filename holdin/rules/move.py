@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from holdin.models.hexes import Hex
 from holdin.models.letters import Tile
-from holdin.rules.distance import COMBAT_MAX
+from holdin.rules.distance import tracked
 from holdin.rules.ground import Ground
 
 NO_LANDING = frozenset({Tile.OBSTACLE, Tile.MONSTER})
@@ -199,5 +199,5 @@ def _spreading(ground: Ground, over: dict[Hex, _Way], move: int) -> Iterator[_Wa
 def distances_in_reach(distance: int, move: int, cost_per_step: int) -> tuple[int, ...]:
     """The other combat distances that a move comes to, ascending (MOV-3, RNG-1)."""
     steps_ = move // cost_per_step
-    low, high = max(1, distance - steps_), min(COMBAT_MAX, distance + steps_)
+    low, high = tracked(distance - steps_), tracked(distance + steps_)
     return tuple(reached for reached in range(low, high + 1) if reached != distance)

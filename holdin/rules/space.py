@@ -4,7 +4,7 @@ Tiles and monsters come and go, walls and doors hardly ever: what depends on wal
 shared by every `Ground` with the same walls.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
@@ -56,6 +56,14 @@ class Bits:
         a, b, c, on_a, on_b, on_c, back_a, back_b, back_c = self._steps
         ahead = (places & on_a) << a | (places & on_b) << b | (places & on_c) << c
         return ahead | (places & back_a) >> a | (places & back_b) >> b | (places & back_c) >> c
+
+
+def each(bits: int) -> Iterator[int]:
+    """The members of a set that is an integer: the places of its bits, ascending."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
 
 
 @dataclass(frozen=True, eq=False)

@@ -21,6 +21,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.dungeon import DUNGEON
 from holdin.models.letters import Fights
 from holdin.models.prescribed import ways_of
+from holdin.models.scales import SCENARIO_LEVELS
 from holdin.models.scenario import Scenario
 from holdin.players.bots import Bot
 from holdin.players.event_choice import CHOOSERS
@@ -33,7 +34,6 @@ from holdin.words.catalogues import msgid
 from holdin.words.cli_language import known, spoken, tr
 from holdin.words.terms import TERMS
 
-LEVELS: Final = (0, 1, 2, 3)
 PLAYERS: Final[Mapping[Fights, tuple[Bot, ...]]] = {
     Fights.HELD: (Bot.GREEDY, Bot.PLANNER),
     Fights.OPEN: (Bot.NOVICE, Bot.GREEDY, Bot.PLANNER),
@@ -234,7 +234,7 @@ def plan_of(cards: CardSet, wanted: Wanted) -> RunPlan:
     )
     if DUNGEON in wanted.scenarios:
         _check_dungeons(wanted)
-        levels = sorted(set(wanted.levels or LEVELS))
+        levels = sorted(set(wanted.levels or SCENARIO_LEVELS))
         cells += tuple(Cell(DUNGEON, level, bot) for bot in bots for level in levels)
     items = None if wanted.items is None else tuple(ItemId(item) for item in wanted.items)
     hero = _hero(cards, wanted)
@@ -272,7 +272,7 @@ def _check_way(cards: CardSet, wanted: Wanted) -> None:
 
 def _levels(scenario: Scenario, fights: Fights) -> tuple[int, ...]:
     """The levels that are played where none is named: all, and on the open map the one that it proposes (OPN-9)."""
-    return LEVELS if fights is Fights.HELD else (scenario.proposes(fights),)
+    return SCENARIO_LEVELS if fights is Fights.HELD else (scenario.proposes(fights),)
 
 
 def _way(fights: Fights) -> str:

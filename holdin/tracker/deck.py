@@ -1,6 +1,6 @@
 """Your four ability cards at the table: where they lie, what they lead with, which attacks they carry (ABL-1)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -68,9 +68,7 @@ def laid(sheet: Sheet, place: CardPlace) -> Sheet:
 
 def can_choose(sheet: Sheet, place: CardPlace) -> bool:
     """Whether it may be chosen for this round, or be taken back (RND-2)."""
-    if sheet.phase not in CHOOSES:
-        return False
-    return place.zone is Zone.CHOSEN or (place.zone is Zone.HAND and count(sheet, Zone.CHOSEN) < CARDS_A_ROUND)
+    return sheet.phase in CHOOSES and is_meant(sheet, place)
 
 
 def chosen(cards: CardSet, sheet: Sheet, place: CardPlace) -> Sheet:
@@ -189,7 +187,12 @@ def symbols(cards: CardSet, sheet: Sheet) -> tuple[tuple[ElementSymbol, Symbol],
     if not sheet.deck:
         return sheet.elements
     hand = (place for place in sheet.deck if place.zone in {Zone.HAND, Zone.CHOSEN})
-    visible = {element for place in hand for element in face(cards, sheet, place).elements}
+    return symbols_on(sheet, (face(cards, sheet, place) for place in hand))
+
+
+def symbols_on(sheet: Sheet, faces: Iterable[Face]) -> tuple[tuple[ElementSymbol, Symbol], ...]:
+    """The elements where these faces show: each that was told of, or that one of them prints (ELM-1)."""
+    visible = {element for printed in faces for element in printed.elements}
     shown = {Symbol.ABSENT: Symbol.SHOWN}
     known = {**dict(sheet.elements), **{each: sheet.symbol(each) for each in sorted(visible)}}
     return tuple((each, shown.get(how, how) if each in visible else Symbol.ABSENT) for each, how in known.items())

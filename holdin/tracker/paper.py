@@ -14,13 +14,13 @@ from holdin.campaign.paper import PaperMark, can_be_marked, ticked, written
 from holdin.campaign.state import CampaignStage, CampaignState, Chosen
 from holdin.errors import HoldinError
 from holdin.game.evolve import evolve
-from holdin.game.stage import stage
 from holdin.game.state import Ending, GameState, ItemPlace
 from holdin.game.step import Event
 from holdin.models.base import ItemId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.tracker import deck, taps
 from holdin.tracker.clock import Told
+from holdin.tracker.max_hp import max_hp_with, with_items, with_max_hp
 from holdin.tracker.sheet import Automatic, Sheet
 from holdin.tracker.situation import scene, situation
 
@@ -40,7 +40,8 @@ def begun(cards: CardSet, tap: taps.Begin) -> Sheet:
     if character is None or (tap.scenario is not None and tap.scenario not in cards.scenarios):
         msg = f"{tap.character}, {tap.scenario}: this card set has no such character or scenario."
         raise TapError(msg)
-    hp = character.hp_card.max_hp[tap.character_level - 1]
+    items = tuple(ItemPlace(ItemId(name)) for name in tap.items)
+    hp = max_hp_with(cards, tap.character, tap.character_level, items)
     place = None
     if tap.scenario is not None:
         scenario = cards.scenarios[tap.scenario]
@@ -54,7 +55,7 @@ def begun(cards: CardSet, tap: taps.Begin) -> Sheet:
         max_hp=hp,
         deck=deck.dealt(cards, tap.character),
         place=place,
-        items=tuple(ItemPlace(ItemId(name)) for name in tap.items),
+        items=items,
         off=frozenset({Automatic.ROLLS}),
     )
     sheet = replace(sheet, elements=deck.symbols(cards, sheet))
@@ -106,7 +107,7 @@ def tick(cards: CardSet, sheet: Sheet, tap: taps.Tick) -> Told:
     if tap.mark is PaperMark.ITEM:
         others = tuple(item for item in sheet.items if item.item != tap.what)
         there = (ItemPlace(ItemId(tap.what)),) if tap.on and len(others) < ITEMS_MOST else ()
-        return replace(sheet, items=(*others, *there)), ()
+        return with_items(cards, sheet, (*others, *there)), ()
     return sheet, ()
 
 
@@ -116,11 +117,10 @@ def purse(cards: CardSet, sheet: Sheet, tap: taps.Purse) -> Told:
 
 
 def grow(cards: CardSet, sheet: Sheet, tap: taps.Grow) -> Told:
-    """Another level has another max; whoever was unhurt is so again (LVL-1)."""
+    """Another level has another max (LVL-1)."""
     card = written(cards, _campaign(sheet), level=tap.to)
-    most = cards.characters[sheet.character].hp_card.max_hp[tap.to - 1]
-    hp = most if sheet.hp == sheet.max_hp else min(sheet.hp, most)
-    return replace(sheet, campaign=card, character_level=tap.to, hp=hp, max_hp=most), ()
+    grown = replace(sheet, campaign=card, character_level=tap.to)
+    return with_max_hp(grown, max_hp_with(cards, sheet.character, tap.to, sheet.items)), ()
 
 
 def set_out(cards: CardSet, sheet: Sheet, tap: taps.SetOut) -> Told:
@@ -172,12 +172,8 @@ def _laid_out(cards: CardSet, sheet: Sheet, card: CampaignState, scenario: Scena
         level=level,
         items=tuple(card.items),
     )
-    fresh = begun(cards, start)
-    if card.chosen is not None:
-        most = stage(cards, machine.setup(card)).max_hp
-        fresh = replace(fresh, hp=most, max_hp=most)
     return replace(
-        fresh,
+        begun(cards, start),
         campaign=card,
         upgraded=frozenset(card.upgrades),
         name=sheet.name,

@@ -180,7 +180,7 @@ def row_of(cards: CardSet, state: GameState, who: Party) -> Row | None:
         fight = state.combat
         return None if fight is None or fight.hp <= 0 else cards.monster_hp.row(fight.hp, state.setup.level)
     card = cards.characters[state.setup.character].hp_card
-    return card.row(state.you.hp, state.setup.character_level) if 1 <= state.you.hp <= max(card.max_hp) else None
+    return card.row(state.you.hp, state.setup.character_level) if card.shows(state.you.hp) else None
 
 
 def _setup(sheet: Sheet) -> Setup:

@@ -16,6 +16,7 @@ from holdin.models.card_set import CardSet
 from holdin.models.letters import Party
 from holdin.tracker import deck, paper, taps
 from holdin.tracker.clock import Told, advanced, combat_begun, combat_ended, gained, healed, hurt, interrupted, renewed
+from holdin.tracker.max_hp import max_hp_with, with_items
 from holdin.tracker.paper import ITEMS_MOST, TapError, begun
 from holdin.tracker.play import lasts
 from holdin.tracker.sheet import Automatic, Foe, Hindering, MarkKind, NamedThing, Sheet
@@ -171,7 +172,7 @@ def _own_item(cards: CardSet, sheet: Sheet, tap: taps.OwnItem) -> Told:
         msg = f"There is room for {ITEMS_MOST} items; take one off first."
         raise TapError(msg)
     sheet = _on_the_card(cards, sheet, tap.name, there=True)
-    return replace(sheet, items=(*sheet.items, ItemPlace(ItemId(tap.name)))), ()
+    return with_items(cards, sheet, (*sheet.items, ItemPlace(ItemId(tap.name)))), ()
 
 
 def _on_the_card(cards: CardSet, sheet: Sheet, item: str, *, there: bool) -> Sheet:
@@ -188,7 +189,7 @@ def _item(cards: CardSet, sheet: Sheet, tap: taps.SetItem) -> Told:
         raise TapError(msg)
     changed = () if tap.state is None else (evolve(sheet.items[tap.item], state=tap.state),)
     sheet = _on_the_card(cards, sheet, sheet.items[tap.item].item, there=False) if tap.state is None else sheet
-    return replace(sheet, items=sheet.items[: tap.item] + changed + sheet.items[tap.item + 1 :]), ()
+    return with_items(cards, sheet, sheet.items[: tap.item] + changed + sheet.items[tap.item + 1 :]), ()
 
 
 def _fight(cards: CardSet, sheet: Sheet, tap: taps.Fight) -> Told:
@@ -331,6 +332,7 @@ def _loot(cards: CardSet, sheet: Sheet, tap: taps.Loot) -> Told:
 def _become(cards: CardSet, sheet: Sheet, tap: taps.Become) -> Told:
     start = taps.Begin(character=tap.character, character_level=sheet.character_level)
     fresh, card = begun(cards, start), sheet.campaign
+    most = max_hp_with(cards, tap.character, sheet.character_level, sheet.items)
     if card is not None:
         card = written(cards, replace(card, character=tap.character, upgrades=()))
     return replace(
@@ -338,8 +340,8 @@ def _become(cards: CardSet, sheet: Sheet, tap: taps.Become) -> Told:
         campaign=card,
         character=tap.character,
         name="",
-        hp=fresh.hp,
-        max_hp=fresh.max_hp,
+        hp=most,
+        max_hp=most,
         deck=fresh.deck,
         upgraded=frozenset(),
         leading=None,

@@ -10,12 +10,11 @@ from holdin.models.base import CardId, CharacterId, MonsterId, ScenarioId, Treas
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol, Half, Kind, Lasting, Letter, Party, Side, Tile
 from holdin.models.monster import Stats
-from holdin.rules.distance import COMBAT_MAX
+from holdin.models.scales import CharacterLevel, CombatDistance, ScenarioLevel
 from holdin.tracker.sheet import HP_MOST, Automatic, MarkKind, NamedThing, Symbol
 
 Hp = Annotated[int, Field(ge=0, le=HP_MOST)]
 Words = Annotated[str, Field(max_length=60)]
-Level = Annotated[int, Field(ge=0, le=3)]
 GOLD_MOST: Final = 999
 
 
@@ -31,8 +30,8 @@ class Begin(Tap):
     do: Literal["begin"] = "begin"
     scenario: ScenarioId | None = None
     character: CharacterId
-    character_level: Annotated[int, Field(ge=1, le=5)] = 1
-    level: Level = 1
+    character_level: CharacterLevel = 1
+    level: ScenarioLevel = 1
     items: tuple[Words, ...] = ()
     card: bool = False
     """Whether a scenario tracker card is kept with the table (TRK-1)."""
@@ -42,7 +41,7 @@ class SetLevel(Tap):
     """Another scenario level than was set up (SCL-1)."""
 
     do: Literal["level"] = "level"
-    level: Level
+    level: ScenarioLevel
 
 
 class ChangeHp(Tap):
@@ -81,7 +80,7 @@ class Distance(Tap):
     """The distance to a value (RNG-1)."""
 
     do: Literal["distance"] = "distance"
-    to: Annotated[int, Field(ge=1, le=7)]
+    to: CombatDistance
 
 
 class Loot(Tap):
@@ -167,7 +166,7 @@ class Fight(Tap):
     kind: Kind = Kind.NORMAL
     hp: Annotated[int, Field(ge=1, le=HP_MOST)]
     stats: Stats | None = None
-    distance: Annotated[int, Field(ge=1, le=7)]
+    distance: CombatDistance
     hindrances: Annotated[tuple[Tile, ...], Field(max_length=2)] = ()
     hex: Hex | None = None
 
@@ -329,7 +328,7 @@ class Grow(Tap):
     """Your level, as it stands on the scenario tracker card (LVL-1)."""
 
     do: Literal["grow"] = "grow"
-    to: Annotated[int, Field(ge=1, le=5)]
+    to: CharacterLevel
 
 
 class SetOut(Tap):
@@ -337,7 +336,7 @@ class SetOut(Tap):
 
     do: Literal["set_out"] = "set_out"
     scenario: ScenarioId
-    level: Level = 1
+    level: ScenarioLevel = 1
 
 
 class Finish(Tap):
@@ -385,7 +384,7 @@ class LayRift(Tap):
     """A rift put into a hex, or on a number of the range tracker for the combat; one there goes (RIF-1, RIF-4)."""
 
     do: Literal["rift"] = "rift"
-    at: Hex | Annotated[int, Field(ge=1, le=COMBAT_MAX)]
+    at: Hex | CombatDistance
 
 
 class Automate(Tap):

@@ -6,6 +6,7 @@ from typing import Final
 
 from holdin.campaign.state import CampaignState
 from holdin.game.figures import side_of
+from holdin.game.looting import TOKEN_GOLD
 from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, Effect, ItemCondition, MonsterRef, Phase, Zone
 from holdin.models.ability import Gain
@@ -143,7 +144,7 @@ def standing_words(say: Translator, sheet: Sheet) -> str:
     if sheet.foe is not None:
         told.append(say.tr("in combat with {monster}, {hp} HP", monster=foe_name(say, sheet), hp=sheet.foe.hp))
     if sheet.tokens:
-        told.append(say.tr("{gold} gold looted", gold=2 * sheet.tokens))
+        told.append(say.tr("{gold} gold looted", gold=TOKEN_GOLD * sheet.tokens))
     return ", ".join(told)
 
 

@@ -14,17 +14,19 @@ from holdin.data.plain import hashed, plain
 from holdin.dungeons.deal import deal
 from holdin.dungeons.luck import Luck
 from holdin.dungeons.offer import setup_of, sound
-from holdin.dungeons.seed_word import LEVELS, SEEDS, WAYS, Deal
+from holdin.dungeons.seed_word import SEEDS, WAYS, Deal
 from holdin.game.setup import faults, item_faults
 from holdin.game.stage import stage
 from holdin.models.card_set import CardSet
 from holdin.models.dungeon import DUNGEON, WAY_IN, Dungeon
 from holdin.models.letters import Tile
+from holdin.models.scales import SCENARIO_LEVELS
 
 CARDS = built_in_cards()
 MARA = next(iter(CARDS.characters))
 SETS = ("base", "elsewhere")
 GOLDEN = Path(__file__).with_name("golden.json")
+LEVELS = len(SCENARIO_LEVELS)
 deals = st.builds(Deal, st.integers(0, SEEDS - 1), st.integers(0, LEVELS - 1), st.sampled_from(WAYS))
 
 

@@ -7,12 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holdin.data.load import built_in_cards
-from holdin.dungeons.seed_word import CONSONANTS, LENGTH, LEVELS, SEEDS, VOWELS, WAYS, Deal, deal_of, word_of
+from holdin.dungeons.seed_word import CONSONANTS, LENGTH, SEEDS, VOWELS, WAYS, Deal, deal_of, word_of
 from holdin.errors import SaidError
 from holdin.models.base import MonsterId
+from holdin.models.scales import SCENARIO_LEVELS
 
 CARDS = built_in_cards()
 WOLF = MonsterId("wolf")
+LEVELS = len(SCENARIO_LEVELS)
 deals = st.builds(Deal, st.integers(0, SEEDS - 1), st.integers(0, LEVELS - 1), st.sampled_from(WAYS))
 
 

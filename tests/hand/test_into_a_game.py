@@ -149,3 +149,11 @@ def test_what_is_assumed_is_said() -> None:
     assert Finding.HP in {said.note for said in found.notes}
     hands.do(g.MoveCard(card=HP, x=slots.DECK[0], y=slots.DECK[1] + slots.SLIDE))
     assert {Finding.DISTANCE, Finding.MONSTER_HP} & {said.note for said in read(CARDS, hands.now).notes}
+
+
+def test_a_monster_in_whose_hex_you_are_put_is_as_near_as_can_be() -> None:
+    """RNG-1: no hex from you is read as 1, the least that the range tracker shows; it isn't taken for far away."""
+    hands, wolf = history(), next(iter(stage(CARDS, Setup(FIRST, HERO)).monsters.values()))
+    hands.do(g.Tell(tap=taps.Place(hex=wolf.hex)))
+    hands.do(g.MoveCard(card=HP, x=slots.DECK[0], y=slots.DECK[1] + slots.SLIDE))
+    assert ReadingNote(Finding.DISTANCE, "1") in read(CARDS, hands.now).notes

@@ -9,9 +9,9 @@ from holdin.data.load import built_in_cards
 from holdin.draw.assets import Assets
 from holdin.draw.theme import load_theme
 from holdin.game.finished import Facts
-from holdin.game.setup import LEVELS
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.letters import Fights, Tile
+from holdin.models.scales import SCENARIO_LEVELS
 from holdin.notebook.achievements import Achievement, Bounds, Figure, Mile, newly_earned, standings
 from holdin.notebook.by import By
 from holdin.notebook.played import Notebook, Road
@@ -50,7 +50,7 @@ def enough(achievement: Achievement) -> Iterator[Facts]:
         case By.SCENARIO:
             games = [replace(base, scenario=each) for each in scenarios]
         case By.LEVEL:
-            games = [replace(base, level=each) for each in LEVELS]
+            games = [replace(base, level=each) for each in SCENARIO_LEVELS]
         case By.FIGHTS:
             games = [replace(base, fights=each) for each in Fights]
         case By.CHARACTER:
@@ -109,7 +109,12 @@ def test_the_built_in_set_has_what_they_want() -> None:
         monsters = max(monsters, dead)
         money = max(money, dead + sum(each.mark.tile is Tile.MONEY for each in here))
     cards = len(CARDS.characters[CharacterId("mara")].cards)
-    most = {Figure.MONSTERS: monsters, Figure.TOKENS: money, Figure.CARDS_LEFT: cards, Figure.LEVEL: max(LEVELS)}
+    most = {
+        Figure.MONSTERS: monsters,
+        Figure.TOKENS: money,
+        Figure.CARDS_LEFT: cards,
+        Figure.LEVEL: SCENARIO_LEVELS[-1],
+    }
     for achievement in achievements():
         for figure, bounds in achievement.game.items():
             assert (bounds.least or 0) <= most.get(figure, 99), achievement.id

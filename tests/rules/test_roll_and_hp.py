@@ -1,7 +1,10 @@
 import pytest
 
+from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
-from holdin.rules.hp import monster_hp
+from holdin.models.item import Item, Timing
+from holdin.models.scales import CHARACTER_LEVELS
+from holdin.rules.hp import max_hp, monster_hp
 from holdin.rules.roll import letter_of_die
 
 
@@ -23,3 +26,13 @@ def test_a_monsters_hp_goes_with_the_scenario_level() -> None:
     """SCL-1: printed + (L − 1), never below 1."""
     assert [monster_hp(5, level) for level in range(4)] == [4, 5, 6, 7]
     assert monster_hp(1, 0) == 1
+
+
+def test_max_hp_goes_with_the_level_and_the_items_that_always_count(cards: CardSet) -> None:
+    """HPC-3, HPC-1: as the card gives it, plus theirs; there is no table for more than the card shows."""
+    card = cards.characters[CharacterId("mara")].hp_card
+    belt = Item.model_validate({"id": "belt", "slot": "body", "price": 5, "timing": "always", "max_hp": 2})
+    assert [max_hp(card, level, ()) for level in CHARACTER_LEVELS] == [10, 11, 12, 13, 14]
+    assert [max_hp(card, level, (belt,)) for level in CHARACTER_LEVELS] == [12, 13, 14, 14, 14]
+    assert max_hp(card, 1, (belt, belt.model_copy(update={"timing": Timing.WORDS}))) == 12
+    assert (card.highest, card.shows(14), card.shows(15), card.shows(0)) == (14, True, False, False)

@@ -9,9 +9,9 @@ from holdin.campaign.actions import ChooseScenario
 from holdin.campaign.machine import open_scenarios
 from holdin.campaign.state import CampaignStage
 from holdin.data.load import built_in_cards
-from holdin.game.setup import LEVELS
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.letters import Fights, Hindered
+from holdin.models.scales import SCENARIO_LEVELS
 from holdin.rules.move import trap_damage
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_journal import CampaignJournal
@@ -94,9 +94,9 @@ def test_on_the_open_map_nothing_is_told_of_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_each_level_s_meaning_is_one_line_with_its_figures(lang: str) -> None:
     """SCL-1, MAP-5."""
-    told = [level_meaning(Words(CARDS, lang), level) for level in LEVELS]
-    assert len(set(told)) == len(LEVELS)
-    for level, line in zip(LEVELS, told, strict=True):
+    told = [level_meaning(Words(CARDS, lang), level) for level in SCENARIO_LEVELS]
+    assert len(set(told)) == len(SCENARIO_LEVELS)
+    for level, line in zip(SCENARIO_LEVELS, told, strict=True):
         assert "\n" not in line
         assert str(trap_damage(level)) in line
         assert level == 1 or str(abs(level - 1)) in line

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from holdin.data.load import built_in_sets
-from holdin.game.setup import LEVELS
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.letters import Fights
+from holdin.models.scales import SCENARIO_LEVELS
 from holdin.models.scenario import NORMAL_LEVEL
 from holdin.players.bots import Bot
 from holdin.sim.run import RunPlan
@@ -58,7 +58,7 @@ def test_every_scenario_was_played_at_every_level_that_it_is_offered_at(who: str
     played = {(at.scenario, at.level) for at in today(who)}
     own = [page for page in CARDS.scenarios.values() if page.number > LAST_OF_BASE]
     assert played == {
-        (page.id, level) for page in own for level in LEVELS if level != 1 or page.proposes(Fights.OPEN) == 1
+        (page.id, level) for page in own for level in SCENARIO_LEVELS if level != 1 or page.proposes(Fights.OPEN) == 1
     }
 
 
@@ -86,7 +86,7 @@ def test_each_level_costs_what_a_step_may_but_for_those_that_the_page_tells(
     played = {(at.scenario, at.level): tally for at, tally in today(who).items()}
     off = set()
     for (scenario, level), easier in played.items():
-        above = next((other for other in LEVELS[level + 1 :] if (scenario, other) in played), None)
+        above = next((other for other in SCENARIO_LEVELS[level + 1 :] if (scenario, other) in played), None)
         if above is not None:
             harder, steps = played[scenario, above], above - level
             give = 1.96 * sqrt(sum(each.rate * (1 - each.rate) / each.games for each in (easier, harder)))

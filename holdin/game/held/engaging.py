@@ -83,8 +83,7 @@ def engage(t: Table, monster: MonsterRef, *, acted: bool = False) -> None:
 
 def distance_at_first(t: Table, monster: MonsterRef) -> int:
     """The distance that a fight begins at, as the range tracker can show it (ENG-9)."""
-    far = t.stage.distance(t.board, t.you.hex, t.figure(monster).hex)
-    return tracked(far if far is not None else 99)
+    return tracked(t.stage.distance(t.board, t.you.hex, t.figure(monster).hex))
 
 
 def _fix_hindrances(t: Table, found: Hindrances) -> None:

@@ -23,14 +23,13 @@ from holdin.game.state import Board, Effect, evolve_fight
 from holdin.game.table import INVISIBLE, Table
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Party, Tile
+from holdin.models.scales import DISTANCES
 from holdin.rules.conditions import clock
 from holdin.rules.distance import distances, tracked
 from holdin.rules.ground import Ground
 from holdin.rules.monster_turn import MonsterPlan, plan
 from holdin.rules.teleport import reach
 
-DISTANCES: Final = range(1, 8)
-"""The numbers of the range tracker (RNG-1)."""
 FAR: Final = 99
 """No map is wider."""
 NOTHING: Final[frozenset[Condition]] = frozenset()

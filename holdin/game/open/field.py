@@ -28,7 +28,7 @@ from holdin.models.letters import Condition, Tile
 from holdin.rules.ground import Ground
 from holdin.rules.open.figures import Option
 from holdin.rules.open.monster_move import options
-from holdin.rules.open.tables import each
+from holdin.rules.space import each
 from holdin.rules.teleport import reach
 
 FAR: Final = 99

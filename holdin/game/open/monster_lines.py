@@ -32,7 +32,7 @@ from holdin.models.monster_lines import (
     TrapLine,
     WardLine,
 )
-from holdin.rules.open.tables import each
+from holdin.rules.space import each
 from holdin.rules.teleport import reach, straight
 
 CHAPTER = Chapter()

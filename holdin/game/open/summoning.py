@@ -22,7 +22,7 @@ from holdin.models.hexes import Hex, name, place
 from holdin.models.letters import Kind, Lasting
 from holdin.models.monster_lines import SummonLine
 from holdin.models.summon import Dismiss, Summon
-from holdin.rules.open.tables import each
+from holdin.rules.space import each
 
 CHAPTER = Chapter()
 

@@ -19,7 +19,7 @@ from holdin.models.ability import Gain, Hindrance
 from holdin.models.hexes import Hex
 from holdin.models.letters import HINDRANCE_TILES, Lasting, Tile
 from holdin.rules.obstacles import cut_off
-from holdin.rules.open.tables import each
+from holdin.rules.space import each
 
 CHAPTER = Chapter()
 

@@ -7,7 +7,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from holdin.models.hexes import Hex
-from holdin.rules.open.tables import Tables, each
+from holdin.rules.open.tables import Tables
+from holdin.rules.space import each
 
 Offsets = tuple[Hex, ...]
 """The red hexes of an area as steps from some hex, ascending."""

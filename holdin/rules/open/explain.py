@@ -8,7 +8,7 @@ from holdin.models.hexes import Hex
 from holdin.rules.open.figures import Situation
 from holdin.rules.open.focus import Bitboard, Candidate, focuses
 from holdin.rules.open.monster_move import Wanted, allowing, allowing_any, heading, shortest, want
-from holdin.rules.open.tables import each
+from holdin.rules.space import each
 
 
 class Ruled(NamedTuple):

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from holdin.rules.open.areas import parted, subsets
 from holdin.rules.open.figures import Option, Situation
 from holdin.rules.open.focus import Bitboard, focuses
-from holdin.rules.open.tables import each
 from holdin.rules.open.ways import layers_to
+from holdin.rules.space import each
 
 
 def options(situation: Situation) -> list[Option]:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from holdin.models.hexes import Hex
 from holdin.rules.open.focus import Bitboard
-from holdin.rules.open.tables import each
+from holdin.rules.space import each
 
 Onward = dict[Hex, tuple[Hex, ...]]
 """Per hex of the best ways the hexes that come next on one of them, ascending; a hex where all of them end has none."""

@@ -4,7 +4,7 @@ A set of hexes is an integer with a bit for each, as `holdin.rules.space.Bits` n
 is asked of all of them at once.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from holdin.models.hexes import Hex
@@ -86,14 +86,6 @@ class Tables:
         """The hexes from which one is within range and sight (ARE-1); adjacent ones see each other."""
         near = self.within(place, reach)
         return near if reach == 1 else self.seen(place, near)
-
-
-def each(bits: int) -> Iterator[int]:
-    """The places of some bits, ascending."""
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low
 
 
 @lru_cache(maxsize=64)

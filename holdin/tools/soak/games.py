@@ -15,11 +15,11 @@ from holdin.models.base import ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.models.prescribed import way_of
+from holdin.models.scales import SCENARIO_LEVELS
 from holdin.players.bots import Bot, player
 from holdin.players.player import own_seed
 from holdin.sim.play import expected, game_seed
 
-LEVELS: Final = 4
 RANDOM_A_PLANNER: Final = 200
 """Random games for each game of the planner."""
 CHECKED: Final = 20
@@ -62,7 +62,7 @@ def wishes(cards: CardSet, games: int, seed: int) -> Iterator[Wish]:
         turn, place = divmod(index, len(scenarios))
         scenario: ScenarioId = scenarios[place]
         way = way_of(ways[(turn + place) % len(ways)], cards.scenarios[scenario], cards.characters[hero])
-        return evolve(expected(cards, scenario, hero, turn // len(ways) % LEVELS), fights=way)
+        return evolve(expected(cards, scenario, hero, turn // len(ways) % len(SCENARIO_LEVELS)), fights=way)
 
     for index in range(games):
         yield Wish(Bot.RANDOM, index, setup(index), game_seed(seed, index))

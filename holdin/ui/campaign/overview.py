@@ -13,10 +13,10 @@ from holdin.campaign.machine import open_scenarios
 from holdin.draw.geometry import ASPECT
 from holdin.draw.looks import MapCardLook
 from holdin.draw.trackers import scenario_rows
-from holdin.game.setup import LEVELS
 from holdin.models.base import CardSetId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.models.scales import SCENARIO_LEVELS
 from holdin.ui.campaign.context import CampaignScreen, again, tracker_look
 from holdin.ui.campaign.files_pages import FilesPage
 from holdin.ui.campaign.story_pages import joining, tell
@@ -146,7 +146,7 @@ class Overview(CampaignScreen):
             said = words.tr("The king will take, and pay in full: {items}", items=words.names(items))
             yield _because(said, "SET-2")
         if self.campaign.kept:
-            yield grid(level_buttons(words, self.campaign.level, self._at_level), len(LEVELS))
+            yield grid(level_buttons(words, self.campaign.level, self._at_level), len(SCENARIO_LEVELS))
             yield self.way("take", "play", words.tr("Read its story, and play"), strong=True, high=1.15)
 
     def _expansion(self, expansion: CardSet) -> Node:

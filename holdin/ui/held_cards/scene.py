@@ -255,7 +255,7 @@ class _Hands:
     def _hp(self) -> Sprite:
         """HP beyond what is printed counts as the nearest number that is (HPC-1)."""
         card = self.stage.character.hp_card
-        hp = min(max(self.state.you.hp, 1), max(number for half in card.halves for number in half.hp))
+        hp = min(max(self.state.you.hp, 1), card.highest)
         look = CharacterHp(self.stage.character.id, card.half(hp), hp, self.state.setup.character_level, held=True)
         return Sprite(HP, look, self.layout.card, self.layout.hp.centre, z=40.0, flags=self._flags(HP))
 

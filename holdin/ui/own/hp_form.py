@@ -11,6 +11,7 @@ from holdin.data.own import Own, TypedCard, with_cards
 from holdin.models.base import CharacterId
 from holdin.models.hp_card import CharacterHpCard, MonsterHpCard
 from holdin.models.letters import Letter
+from holdin.models.scales import CHARACTER_LEVELS, SCENARIO_LEVELS
 from holdin.ui.kit.layout import across, column, grid
 from holdin.ui.kit.nodes import SPACE, Gap, Node, Text, TextLine, button
 from holdin.ui.own.form import DASH, Bounds, CardForm, FormCell, Path, cell_id
@@ -41,9 +42,9 @@ class HpForm(CardForm):
         return cards.characters[CharacterId(self.id)].hp_card if self.id else cards.monster_hp
 
     @property
-    def levels(self) -> range:
+    def levels(self) -> tuple[int, ...]:
         """A row for each: the character's levels, or the scenario's."""
-        return range(1, 6) if self.id else range(4)
+        return CHARACTER_LEVELS if self.id else SCENARIO_LEVELS
 
     @override
     def title(self) -> str:

@@ -15,6 +15,7 @@ from holdin.models.base import CardId, ItemId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex, name
 from holdin.models.letters import Half
+from holdin.models.scales import DISTANCES
 from holdin.ui.held_cards.hit_testing import hex_outlines
 from holdin.ui.held_cards.overlays import HexMark, around
 from holdin.ui.held_cards.paint import HALVES, HandPainter, outline
@@ -182,7 +183,7 @@ def _hexes(cards: CardSet, sprite: Sprite, clicks: Clicks, told: Callable[[Spot,
 
 
 def _of_tracker(sprite: Sprite, clicks: Clicks) -> Iterator[Spot]:
-    for number in range(1, 8):
+    for number in DISTANCES:
         y = range_number_y(number)
         points = tuple(sprite.point(x, y + dy * RANGE_STEP) for x, dy in ((0, -0.5), (1, -0.5), (1, 0.5), (0, 0.5)))
         if sprite.shows(sprite.point(0.5, y)):

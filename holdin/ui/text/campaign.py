@@ -6,9 +6,9 @@ from holdin.campaign.actions import ChooseEvent, ChooseScenario, Plan
 from holdin.campaign.events import open_card, why_not_choose
 from holdin.campaign.state import CampaignStage
 from holdin.errors import SaveError
-from holdin.game.setup import LEVELS
 from holdin.game.step import Refused
 from holdin.models.event_card import ChoiceSide
+from holdin.models.scales import SCENARIO_LEVELS
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.settings import Settings
 from holdin.saves.summary import summary_of
@@ -105,7 +105,7 @@ class TextCampaign:
             self.console.say(*(f"  {self.words.plan_event(event)}" for event in step.events))
 
     def _at(self, level: str) -> None:
-        if level in {str(each) for each in LEVELS}:
+        if level in {str(each) for each in SCENARIO_LEVELS}:
             self._level = int(level)
         else:
             self.console.say(self.words.tr("Levels go from 0 to 3."))

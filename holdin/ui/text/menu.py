@@ -12,12 +12,12 @@ from holdin.data.load import load_set
 from holdin.dungeons.offer import Wish, dealt, offered, seed_of_day
 from holdin.dungeons.today import TODAY, today_by_utc
 from holdin.errors import SaidError, SaveError
-from holdin.game.setup import LEVELS
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.models.dungeon import Dungeon
 from holdin.models.letters import Fights, Hindered
 from holdin.models.prescribed import Prescribing, ways_of
+from holdin.models.scales import SCENARIO_LEVELS
 from holdin.models.scenario import NORMAL_LEVEL
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import Listed, campaigns
@@ -235,7 +235,7 @@ class TextMenu:
     def _at(self, proposed: int) -> int:
         """Level 0 comes last, so that the others have their own numbers."""
         tr = self.words.tr
-        named = {level: tr("level {level}", level=level) for level in (*LEVELS[1:], *LEVELS[:1])}
+        named = {level: tr("level {level}", level=level) for level in (*SCENARIO_LEVELS[1:], *SCENARIO_LEVELS[:1])}
         named[proposed] = tr("level {level}, as proposed", level=proposed)
         level: int = self._one(tr("At which level?"), "SCL-1", [(said, level) for level, said in named.items()])
         return level

@@ -13,11 +13,11 @@ from holdin.campaign.machine import legal, open_scenarios
 from holdin.campaign.paper import PaperMark, can_be_marked, contradictions, marked, read_as
 from holdin.campaign.state import CampaignStage, CampaignState
 from holdin.errors import HoldinError, SaveError
-from holdin.game.setup import LEVELS
 from holdin.models.base import ItemId, ScenarioId, TreasureId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights
+from holdin.models.scales import CHARACTER_LEVELS, SCENARIO_LEVELS
 from holdin.saves.campaign_files import preview_written
 from holdin.tracker import taps
 from holdin.tracker.next_step import ending
@@ -57,7 +57,6 @@ MARK_SHARE: Final = 0.155
 TOLD: Final = taps.SetOut, taps.Finish
 """Taps of which is told what came of them."""
 OF_A_SCENARIO: Final = PaperMark.STAR, PaperMark.SQUARE, PaperMark.CIRCLE
-YOUR_LEVELS: Final = range(1, 6)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -207,7 +206,7 @@ class CampaignPage(OverSheet):
         tr, card, rule = self.desk.words.tr, self.card, "LVL-1"
         levels = (
             button(f"level:{n}", str(n), partial(self.tap, taps.Grow(to=n)), on=n == card.level, rule=rule)
-            for n in YOUR_LEVELS
+            for n in CHARACTER_LEVELS
         )
         pad = partial(
             self.on.page,
@@ -314,7 +313,7 @@ class CampaignPage(OverSheet):
             table = button("table", words.tr("To the table"), self.back, key=back, strong=bool(back))
             return across(*others, play, table, ends)
         level = self.now.level
-        harder = partial(self.tap, taps.SetLevel(level=(level + 1) % len(LEVELS)))
+        harder = partial(self.tap, taps.SetLevel(level=(level + 1) % len(SCENARIO_LEVELS)))
         text = words.tr("Scenario level {level}", level=f"{level} · {words.tr(LEVEL_WORDS[level])}")
         ready = self._next in legal(self.desk.cards, self.card)
         sets = Deed(self._onward, (self.looked_at, level))

@@ -52,7 +52,7 @@ class Seen(NamedTuple):
 def hero_card(words: Words, sheet: Sheet) -> Shown:
     """Your HP card, the half up that your HP is on (HPC-1)."""
     card = words.cards.characters[sheet.character].hp_card
-    hp = sheet.hp if 1 <= sheet.hp <= max(card.max_hp) else 1
+    hp = sheet.hp if card.shows(sheet.hp) else 1
     half = card.half(hp)
     look = CharacterHp(sheet.character, half, sheet.hp if sheet.hp == hp else None, sheet.character_level)
     return Shown(words.tr("Your HP card"), (Seen("hp", half > 1, turned=half % 2 == 1),), look)

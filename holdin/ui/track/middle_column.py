@@ -7,11 +7,12 @@ from functools import partial
 from pygame import Rect
 
 from holdin.game.items import AFTER_USE
+from holdin.game.looting import TOKEN_GOLD
 from holdin.game.stage import MonsterTile
 from holdin.game.state import CardPlace, ItemCondition, ItemPlace, Zone
 from holdin.models.base import ScenarioId
 from holdin.models.letters import ElementSymbol, Fights, Party
-from holdin.rules.distance import COMBAT_MAX
+from holdin.models.scales import DISTANCES
 from holdin.tracker import referee, taps
 from holdin.tracker.clock import WHOSE
 from holdin.tracker.deck import CardAttack, attacks, can_be_basic, can_choose, face, printed_attacks, printed_symbols
@@ -254,7 +255,7 @@ class MiddleColumn:
         if referee.springs(self.on.desk.cards, self.sheet, to):
             turn = WHOSE.get(self.sheet.phase)
             return self.on.page(ClosePage, who=turn or Party.HERO)
-        return self.on.do(taps.Distance(to=to)) if 1 <= to <= COMBAT_MAX else self.on
+        return self.on.do(taps.Distance(to=to)) if to in DISTANCES else self.on
 
     def _hindrances(self) -> Node:
         """All of them, or how many, as there is room; those that are sprung hurt nobody any more."""
@@ -302,7 +303,7 @@ class MiddleColumn:
         """What was looted, to be typed too; a token more."""
         tr, tokens = self.on.desk.words.tr, self.sheet.tokens
         coins = across(SPACE, SymbolNode("money", 1.2), TextLine(str(tokens), "bold", snug=True), SPACE, gap=0.5)
-        worth = TextLine(tr("{gold} gold", gold=2 * tokens), "dim", "centre")
+        worth = TextLine(tr("{gold} gold", gold=TOKEN_GOLD * tokens), "dim", "centre")
         inner = FirstFit((column(coins, worth, gap=0), coins))
         takes = lambda value: self.on.do(taps.Loot(by=value - self.sheet.tokens))  # noqa: E731 - it is handed on by name
         heading = tr("Money tokens")

@@ -12,7 +12,7 @@ from holdin.game.resting import LONG_REST_HEAL
 from holdin.game.rifts import RIFTS_MOST
 from holdin.game.state import Effect
 from holdin.models.letters import HINDRANCE_TILES, Condition, Fights, Party
-from holdin.rules.distance import COMBAT_MAX
+from holdin.models.scales import DISTANCES, SCENARIO_LEVELS
 from holdin.tracker import referee, taps
 from holdin.tracker.sheet import Automatic, MarkKind, Sheet
 from holdin.ui.kit.intent import Intent, meaning_of
@@ -37,7 +37,6 @@ from holdin.words.tracking import (
 )
 from holdin.words.translator import sentence, signed
 
-TRACKED: Final = range(1, COMBAT_MAX + 1)
 DASH: Final = "–"
 YES: Final = "skip", "take"
 """The commands that take what is meant most of the time."""
@@ -227,7 +226,7 @@ class HindrancesPage(SheetPage):
     def head(self) -> Node:
         """The range tracker's numbers, for rifts (RIF-4)."""
         return across(
-            TextLine(self.desk.words.tr("Rifts on the range tracker"), snug=True), *map(self._rift, TRACKED), gap=0.5
+            TextLine(self.desk.words.tr("Rifts on the range tracker"), snug=True), *map(self._rift, DISTANCES), gap=0.5
         )
 
     def _rift(self, number: int) -> Node:
@@ -308,6 +307,6 @@ class OptionsPage(SheetPage):
         tr, now = self.desk.words.tr, self.now.level
         levels = (
             button(f"level:{n}", str(n), partial(self.on.do, taps.SetLevel(level=n)), on=n == now, rule="SCL-1")
-            for n in range(4)
+            for n in SCENARIO_LEVELS
         )
         return across(TextLine(tr("Scenario level"), "strong"), *levels, shares=(0.4, 0.15, 0.15, 0.15, 0.15))

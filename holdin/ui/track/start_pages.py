@@ -10,6 +10,7 @@ from typing_extensions import override
 from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.models.scales import CHARACTER_LEVELS, SCENARIO_LEVELS
 from holdin.tracker import taps
 from holdin.ui.kit.layout import across, column
 from holdin.ui.kit.measures import FINGER
@@ -37,8 +38,8 @@ class LevelPage(ListPage):
     def head(self) -> Node:
         """The scenario's level (SCL-1) and yours (LVL-1) in a line, and what else there is beside the scenarios."""
         tr, now, own = self.desk.words.tr, self.level, self.character_level
-        theirs = (self._level("level", n, n == now, partial(self.levels, n, own), "SCL-1") for n in range(4))
-        yours = (self._level("own", n, n == own, partial(self.levels, now, n), "LVL-1") for n in range(1, 6))
+        theirs = (self._level("level", n, n == now, partial(self.levels, n, own), "SCL-1") for n in SCENARIO_LEVELS)
+        yours = (self._level("own", n, n == own, partial(self.levels, now, n), "LVL-1") for n in CHARACTER_LEVELS)
         said = TextLine(tr("Scenario level"), snug=True)
         levels = across(said, *theirs, SPACE, TextLine(tr("Your level"), snug=True), *yours, gap=0.5)
         return column(levels, *self.choices(), Gap())

@@ -13,8 +13,8 @@ from holdin.rules.open.figures import Enemy, Mover, Situation
 from holdin.rules.open.focus import Bitboard
 from holdin.rules.open.paths import Onward, best_ways
 from holdin.rules.open.push import Kind, Shoved, longest_ways
-from holdin.rules.open.tables import each
 from holdin.rules.open.ways import Layer, layers_to
+from holdin.rules.space import each
 from tests.pictures import picture
 from tests.rules.maps import random_ground
 from tests.rules.open.scenes import Scene

@@ -1,7 +1,8 @@
 """How figures get about: paths, flight and jumps as drawn examples."""
 
-from holdin.rules.open.tables import each, tables_of
+from holdin.rules.open.tables import tables_of
 from holdin.rules.open.ways import going, layers
+from holdin.rules.space import each
 from tests.pictures import picture
 
 

@@ -175,9 +175,17 @@ def put_aside(path: Path, why: str) -> Path:
 
     :raises OSError: it can't be moved.
     """
-    aside = next(name for name in _asides(path, why) if not taken(name))
-    path.rename(aside)
-    return aside
+    for aside in _asides(path, why):
+        try:
+            os.link(path, aside, follow_symlinks=False)  # a second name replaces nothing that has come meanwhile
+        except (OSError, NotImplementedError):  # a folder, a disk without hard links, a system that follows links
+            if taken(aside):
+                continue
+            path.rename(aside)
+        else:
+            path.unlink()
+        return aside
+    raise AssertionError
 
 
 def taken(path: Path) -> bool:

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from errno import EEXIST, ENAMETOOLONG, ESTALE
 from itertools import chain, count
-from pathlib import Path
+from pathlib import Path, PurePath
 from secrets import token_hex
-from shutil import copyfile
+from shutil import copyfile, rmtree
 from typing import IO, Final, Literal, Self
 
 from filelock import FileLock, Timeout
@@ -118,9 +118,38 @@ def write_new(path: Path, data: bytes) -> None:
             raise
         except OSError:  # a disk without hard links: no way is left to look and put in one
             if taken(path):
-                raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path)) from None
+                raise _taken(path) from None
             draft.replace(path)
     sync_folder(path.parent)
+
+
+def write_new_folder(path: Path, files: Mapping[PurePath, bytes]) -> None:
+    """Write a folder that isn't there yet, whole or not at all.
+
+    :param files: what it has, by their places in it.
+    :raises FileExistsError: something is there.
+    :raises OSError: it can't be written.
+    """
+    draft = _draft_in(path.parent)
+    try:
+        for place, data in files.items():
+            (draft / place).parent.mkdir(parents=True, exist_ok=True)
+            write_new(draft / place, data)
+        if taken(path):
+            raise _taken(path)
+        draft.rename(path)
+    finally:
+        rmtree(draft, ignore_errors=True)
+    sync_folder(path.parent)
+
+
+def _taken(path: Path) -> FileExistsError:
+    return FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
+
+
+def _draft_in(folder: Path) -> Path:
+    """A name that nobody has."""
+    return folder / f".holdin-{token_hex(8)}"
 
 
 @contextmanager
@@ -129,7 +158,7 @@ def _draft(folder: Path, data: bytes) -> Iterator[Path]:
 
     :raises OSError: it can't be written.
     """
-    draft = folder / f".holdin-{token_hex(8)}"
+    draft = _draft_in(folder)
     file = draft.open("xb")  # what is there already is somebody else's, and stays
     try:
         with file:

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 import pytest
@@ -48,3 +48,17 @@ def test_whatever_stands_at_a_place_is_put_aside(tmp_path: Path) -> None:
     assert asides[2].is_symlink()
     assert asides[3].is_symlink()
     assert (tmp_path / "theirs").read_bytes() == b"theirs"
+
+
+def test_a_folder_is_written_whole_or_not_at_all_and_over_nothing(tmp_path: Path) -> None:
+    """An empty folder, too, is somebody's."""
+    place = tmp_path / "sets" / "cats"
+    files = {PurePath("set.toml"): b"1", PurePath("monsters/cat.toml"): b"2"}
+    disk.write_new_folder(place, files)
+    assert {file.relative_to(place): file.read_bytes() for file in place.rglob("*.toml")} == files
+    (tmp_path / "sets" / "empty").mkdir()
+    for taken in (place, place.with_name("empty")):
+        with pytest.raises(FileExistsError):
+            disk.write_new_folder(taken, {PurePath("other.toml"): b""})
+    assert {each.name for each in place.parent.iterdir()} == {"cats", "empty"}
+    assert len(list(place.rglob("*.toml"))) == len(files)

@@ -98,7 +98,7 @@ def test_an_export_is_never_written_over_anything(cats: Path) -> None:
 
 
 def test_a_full_disk_leaves_no_half_of_a_set(cats: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen, written = preview_set(sent(cats), home), list[Path]()
+    seen, written, write_new = preview_set(sent(cats), home), list[Path](), disk.write_new
 
     def full(path: Path, data: bytes) -> None:
         if len(written) == 3:
@@ -106,11 +106,11 @@ def test_a_full_disk_leaves_no_half_of_a_set(cats: Path, home: Path, monkeypatch
         written.append(path)
         path.write_bytes(data)
 
-    monkeypatch.setattr("holdin.ui.own.card_sets.write_new", full)
+    monkeypatch.setattr("holdin.saves.disk.write_new", full)
     with pytest.raises(SaveIoError, match="No space"):
         take_in_set(seen)
     assert not list((home / CARD_SETS).iterdir())
-    monkeypatch.setattr("holdin.ui.own.card_sets.write_new", disk.write_new)
+    monkeypatch.setattr("holdin.saves.disk.write_new", write_new)
     assert take_in_set(seen).is_dir()
 
 

@@ -41,6 +41,20 @@ def saying(path: Path, cannot: Cannot) -> Iterator[None]:
         raise SaveIoError(_CANNOT[cannot].filled(path=path, why=why(error))) from error
 
 
+@contextmanager
+def as_new(path: Path) -> Iterator[None]:
+    """Make the folder that something new is written into, and tell what bars it, above all that it isn't new.
+
+    :raises SaveIoError: something is there already, or the disk said no.
+    """
+    with saying(path, "written"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            yield
+        except FileExistsError as error:
+            raise SaveIoError(Said("{path} can’t be written: there is something already.", path=path)) from error
+
+
 def real(path: Path) -> Path:
     """Where a save lies: a link to it is followed, unless what belongs to the save lies beside the link instead.
 

@@ -10,7 +10,7 @@ from typing import Final
 from holdin.errors import SaveError
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import lock_for, open_file, put_aside, real, saying, taken, write_new
+from holdin.saves.disk import as_new, lock_for, open_file, put_aside, real, saying, taken, write_new
 from holdin.saves.records import Tapped
 from holdin.saves.savefile import contents_of, folder_of, whole, written
 from holdin.saves.tables import KeptSheet
@@ -124,7 +124,6 @@ def take_in(seen: TablePreview, folder: Path) -> Path:
     :raises SaveIoError: it can't be written.
     """
     path = KeptSheet.free_path(folder)
-    with saying(path, "written"):
-        path.parent.mkdir(parents=True, exist_ok=True)
+    with as_new(path):
         write_new(path, seen.good)
     return path

@@ -115,6 +115,10 @@ def test_an_export_is_the_whole_campaign_in_one_file(tmp_path: Path) -> None:
     before = campaign.path.read_bytes()
     with pytest.raises(SaveIoError, match="there is something already"):
         campaign_files.export(campaign.path, out)
+    nowhere = tmp_path / "link.holdin"
+    nowhere.symlink_to(tmp_path / "gone")
+    with pytest.raises(SaveIoError, match="there is something already"):
+        campaign_files.export(campaign.path, nowhere)
     seen = campaign_files.preview(out, CARDS)
     assert (seen.name, seen.damaged, seen.trouble) == ("Mara", False, None)
     assert seen.summary is not None

@@ -15,7 +15,7 @@ from holdin.data.writing import written
 from holdin.errors import CardDataError, Fault
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign_files import NO_NAMES
-from holdin.saves.disk import saying, taken, write_file, write_new, write_new_folder
+from holdin.saves.disk import as_new, saying, taken, write_file, write_new, write_new_folder
 from holdin.saves.settings_file import CARD_SETS
 
 _LONGEST: Final = 36
@@ -86,8 +86,7 @@ def export_set(folder: Path, out: Path) -> Path:
     """
     load_set(folder)
     data = pack(folder)
-    with saying(out, "written"):
-        out.parent.mkdir(parents=True, exist_ok=True)
+    with as_new(out):
         write_new(out, data)
     return out
 
@@ -160,6 +159,6 @@ def take_in_set(seen: SetPreview) -> Path:
     :raises SaveIoError: it can't be written.
     """
     place = seen.place
-    with saying(place, "written"):
+    with as_new(place):
         write_new_folder(place, {path: text.encode() for path, text in seen.texts.items()})
     return place

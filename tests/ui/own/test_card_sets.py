@@ -92,7 +92,7 @@ def test_what_is_wrong_is_told_by_file_and_line_and_nothing_is_written(cats: Pat
 def test_an_export_is_never_written_over_anything(cats: Path) -> None:
     path = sent(cats)
     before = path.read_bytes()
-    with pytest.raises(SaveIoError, match="exists"):
+    with pytest.raises(SaveIoError, match="there is something already"):
         export_set(cats, path)
     assert path.read_bytes() == before
 
@@ -118,6 +118,6 @@ def test_what_came_meanwhile_is_not_replaced(cats: Path, home: Path) -> None:
     path = sent(cats)
     one, other = preview_set(path, home), preview_set(path, home)
     take_in_set(one)
-    with pytest.raises(SaveIoError, match="exists"):
+    with pytest.raises(SaveIoError, match="there is something already"):
         take_in_set(other)
     assert list(sets_in(home)) == ["my-cats"]

@@ -14,13 +14,13 @@ from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
 from holdin.saves.disk import as_new, free_name, open_file, write_new
 from holdin.saves.journal import Contents
+from holdin.saves.places import ENDING
 from holdin.saves.reading import Reading
 from holdin.saves.records import CampaignHeader, SetName, Stands, encode_all
 from holdin.saves.savefile import contents_of, saves_in, whole, written
 from holdin.saves.sets import Continuation, same, set_name
 from holdin.saves.summary import CampaignSummary, kept_summary, summary_of
 
-ENDING: Final = ".holdin"
 _LONGEST: Final = 40
 """Letters of a campaign's name in its file's name."""
 NO_NAMES: Final = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})

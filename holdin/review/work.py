@@ -16,7 +16,7 @@ from holdin.review.decisions import Decision
 from holdin.review.findings import Finding
 from holdin.review.study import Study
 
-KIND: Final = 10
+NICENESS: Final = 10
 """How far other processes stand back behind a window."""
 
 _cards: list[CardSet] = []
@@ -29,7 +29,7 @@ def processes(cards: CardSet, count: int, *, behind: bool = False) -> Executor:
     :param behind: whether they stand back behind whatever else runs.
     """
     ForkingPickler.register(MappingProxyType, _unwrapped)
-    return ProcessPoolExecutor(count, get_context("spawn"), _begin, (cards, KIND if behind else 0))
+    return ProcessPoolExecutor(count, get_context("spawn"), _begin, (cards, NICENESS if behind else 0))
 
 
 Plain = dict[object, object]
@@ -43,10 +43,10 @@ def _wrapped(plain: Plain) -> object:
     return MappingProxyType(plain)
 
 
-def _begin(cards: CardSet, kind: int) -> None:
+def _begin(cards: CardSet, niceness: int) -> None:
     _cards[:] = [cards]
     if hasattr(os, "nice"):  # Windows has other means
-        os.nice(kind)
+        os.nice(niceness)
 
 
 def _studied(decision: Decision, playouts: int) -> Finding:

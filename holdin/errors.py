@@ -1,14 +1,28 @@
-"""What can go wrong, as one tree.
+"""What can go wrong, as one tree; the errors that only one module raises stand there.
 
 * HoldinError – every error that is meant for a person to read
     * CardDataError – a card set that cannot be used; knows file, line and field
         * NoCardSetError – there is none of that name
     * SaveError – a save that cannot be read or written
+        * NoSaveError – the file is no saved game
         * SaveIoError – the disk says no: full, read-only, forbidden, not there
-        * SaveInUseError – another window or program has it open
+            * SaveInUseError – another window or program has it open
         * SaveChangedError – the cards or the rules have changed since; knows what changed and how to go on
+    * ThemeError, KeysError, SoundsError, GuideError, LessonError – a file of that kind that cannot be used
+    * GestureError, TapError – it means nothing on this table, or this sheet
+    * DisplayError – there is nothing to open a window on
+    * ServeError – a table cannot be served
+    * BenchError, NewSetError, PrintError, ProgramError, ReportError, SimulateError – a command's work cannot be done
+    * ShotError – a situation cannot be pictured
+        * NoSituationError – there is none of that name
 
-An illegal move is no error: it is a `Refused` value (`holdin.game.step`). Anything else that is raised is our bug.
+Outside it stand those that reach nobody as they are. `ProtocolError` (`holdin.engine.lines`) and `BadRequest`
+(`holdin.engine.ask_fields`) are the engine's answers to another program; `SaidError` (`holdin.errors`) is a value's, a
+`ValueError` because pydantic asks for one; `BackError` and `LeftError` (`holdin.ui.text.console`) are no errors at all,
+but how whoever plays in a terminal goes.
+
+An illegal move is no error either: it is a `Refused` value (`holdin.game.step`). Anything else that is raised is our
+bug.
 """
 
 import errno

@@ -60,9 +60,7 @@ def read_archive(path: Path) -> dict[PurePosixPath, str]:
         with ZipFile(BytesIO(data)) as archive:
             texts = {file: _text(path, archive, entry) for file, entry in _entries(path, archive)}
     except _BROKEN as error:
-        raise refuse(
-            path, Said("no card set in one file: it is no {format} archive, or a damaged one", format="zip")
-        ) from error
+        raise refuse(path, _NO_ZIP) from error
     return dict(sorted(_from_the_top(texts).items()))
 
 

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import ExitStack
 from itertools import takewhile
 from multiprocessing import get_context
 from multiprocessing.reduction import ForkingPickler
@@ -15,7 +16,7 @@ from holdin.review.decisions import Decision
 from holdin.review.findings import Finding
 from holdin.review.study import Study
 
-KIND: Final = 10
+NICENESS: Final = 10
 """How far other processes stand back behind a window."""
 
 _cards: list[CardSet] = []
@@ -28,7 +29,7 @@ def processes(cards: CardSet, count: int, *, behind: bool = False) -> Executor:
     :param behind: whether they stand back behind whatever else runs.
     """
     ForkingPickler.register(MappingProxyType, _unwrapped)
-    return ProcessPoolExecutor(count, get_context("spawn"), _begin, (cards, KIND if behind else 0))
+    return ProcessPoolExecutor(count, get_context("spawn"), _begin, (cards, NICENESS if behind else 0))
 
 
 Plain = dict[object, object]
@@ -42,10 +43,10 @@ def _wrapped(plain: Plain) -> object:
     return MappingProxyType(plain)
 
 
-def _begin(cards: CardSet, kind: int) -> None:
+def _begin(cards: CardSet, niceness: int) -> None:
     _cards[:] = [cards]
     if hasattr(os, "nice"):  # Windows has other means
-        os.nice(kind)
+        os.nice(niceness)
 
 
 def _studied(decision: Decision, playouts: int) -> Finding:
@@ -128,15 +129,26 @@ class Background:
 
     def _begin(self, count: int) -> None:
         try:
-            executor = processes(self._work.cards, count, behind=True)
-            self._work.start(executor)
-        except (OSError, RuntimeError):
+            executor = self._started(count)
+        except (OSError, RuntimeError):  # no processes are to be had here
             self.broken = True
             return
+        except BaseException:  # our bug, which comes up as one; nobody is to wait for it
+            self.broken = True
+            raise
         with self._lock:
             self._executor = executor
         if self._left:
             self.leave()
+
+    def _started(self, count: int) -> Executor:
+        """So many processes with all of the work; if they can't have it, none of them is kept."""
+        executor = processes(self._work.cards, count, behind=True)
+        with ExitStack() as undoing:
+            undoing.callback(executor.shutdown, wait=False, cancel_futures=True)
+            self._work.start(executor)
+            undoing.pop_all()
+        return executor
 
     def collect(self) -> bool:
         """Take what is done by now; whether there was anything."""

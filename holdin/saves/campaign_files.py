@@ -12,15 +12,15 @@ from holdin.data.library import BUILT_IN, Library
 from holdin.errors import Said, SaveChangedError, SaveError, SaveIoError, why
 from holdin.models.base import CharacterId
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import free_name, open_file, saying, write_new
+from holdin.saves.disk import as_new, free_name, open_file, write_new
 from holdin.saves.journal import Contents
+from holdin.saves.places import ENDING
 from holdin.saves.reading import Reading
 from holdin.saves.records import CampaignHeader, SetName, Stands, encode_all
 from holdin.saves.savefile import contents_of, saves_in, whole, written
 from holdin.saves.sets import Continuation, same, set_name
 from holdin.saves.summary import CampaignSummary, kept_summary, summary_of
 
-ENDING: Final = ".holdin"
 _LONGEST: Final = 40
 """Letters of a campaign's name in its file's name."""
 NO_NAMES: Final = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))})
@@ -102,10 +102,7 @@ def export(path: Path, out: Path) -> Path:
     :raises SaveError: it can't be read, or not written there.
     """
     _, good = whole(path)
-    with saying(out, "written"):
-        if out.exists():
-            raise SaveIoError(Said("{path} can’t be written: there is something already.", path=out))
-        out.parent.mkdir(parents=True, exist_ok=True)
+    with as_new(out):
         write_new(out, good)
     return out
 
@@ -122,8 +119,7 @@ def write_out(cards: CardSet, state: CampaignState, seed: int, out: Path) -> Non
         program=__version__, cards=set_name(cards), name=state.name, character=state.character, seed=seed
     )
     lines, _ = encode_all("", (header, Stands(stands=replace(fitted(cards, state), resting=None))))
-    with saying(out, "written"):
-        out.parent.mkdir(parents=True, exist_ok=True)
+    with as_new(out):
         write_new(out, lines)
 
 
@@ -184,7 +180,6 @@ def take_in(seen: Preview, folder: Path) -> Path:
     :raises SaveIoError: it can't be written.
     """
     path = free_path(folder, seen.name)
-    with saying(path, "written"):
-        folder.mkdir(parents=True, exist_ok=True)
+    with as_new(path):
         write_new(path, seen.good)
     return path

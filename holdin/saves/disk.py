@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from errno import EEXIST, ENAMETOOLONG, ESTALE
 from itertools import chain, count
-from pathlib import Path
+from pathlib import Path, PurePath
 from secrets import token_hex
-from shutil import copyfile
+from shutil import copyfile, rmtree
 from typing import IO, Final, Literal, Self
 
 from filelock import FileLock, Timeout
@@ -39,6 +39,20 @@ def saying(path: Path, cannot: Cannot) -> Iterator[None]:
         yield
     except OSError as error:
         raise SaveIoError(_CANNOT[cannot].filled(path=path, why=why(error))) from error
+
+
+@contextmanager
+def as_new(path: Path) -> Iterator[None]:
+    """Make the folder that something new is written into, and tell what bars it, above all that it isn't new.
+
+    :raises SaveIoError: something is there already, or the disk said no.
+    """
+    with saying(path, "written"):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            yield
+        except FileExistsError as error:
+            raise SaveIoError(Said("{path} can’t be written: there is something already.", path=path)) from error
 
 
 def real(path: Path) -> Path:
@@ -118,9 +132,38 @@ def write_new(path: Path, data: bytes) -> None:
             raise
         except OSError:  # a disk without hard links: no way is left to look and put in one
             if taken(path):
-                raise FileExistsError(EEXIST, os.strerror(EEXIST), str(path)) from None
+                raise _taken(path) from None
             draft.replace(path)
     sync_folder(path.parent)
+
+
+def write_new_folder(path: Path, files: Mapping[PurePath, bytes]) -> None:
+    """Write a folder that isn't there yet, whole or not at all.
+
+    :param files: what it has, by their places in it.
+    :raises FileExistsError: something is there.
+    :raises OSError: it can't be written.
+    """
+    draft = _draft_in(path.parent)
+    try:
+        for place, data in files.items():
+            (draft / place).parent.mkdir(parents=True, exist_ok=True)
+            write_new(draft / place, data)
+        if taken(path):
+            raise _taken(path)
+        draft.rename(path)
+    finally:
+        rmtree(draft, ignore_errors=True)
+    sync_folder(path.parent)
+
+
+def _taken(path: Path) -> FileExistsError:
+    return FileExistsError(EEXIST, os.strerror(EEXIST), str(path))
+
+
+def _draft_in(folder: Path) -> Path:
+    """A name that nobody has."""
+    return folder / f".holdin-{token_hex(8)}"
 
 
 @contextmanager
@@ -129,7 +172,7 @@ def _draft(folder: Path, data: bytes) -> Iterator[Path]:
 
     :raises OSError: it can't be written.
     """
-    draft = folder / f".holdin-{token_hex(8)}"
+    draft = _draft_in(folder)
     file = draft.open("xb")  # what is there already is somebody else's, and stays
     try:
         with file:
@@ -175,9 +218,17 @@ def put_aside(path: Path, why: str) -> Path:
 
     :raises OSError: it can't be moved.
     """
-    aside = next(name for name in _asides(path, why) if not taken(name))
-    path.rename(aside)
-    return aside
+    for aside in _asides(path, why):
+        try:
+            os.link(path, aside, follow_symlinks=False)  # a second name replaces nothing that has come meanwhile
+        except (OSError, NotImplementedError):  # a folder, a disk without hard links, a system that follows links
+            if taken(aside):
+                continue
+            path.rename(aside)
+        else:
+            path.unlink()
+        return aside
+    raise AssertionError
 
 
 def taken(path: Path) -> bool:

@@ -22,10 +22,9 @@ from holdin.notebook.played import Notebook, PassedOver, Played, Road
 from holdin.saves.disk import read_own, write_file
 from holdin.saves.history import PlayedScenario, cards_for, chapters_in
 from holdin.saves.journal import Contents
-from holdin.saves.places import CAMPAIGNS, SAVES
+from holdin.saves.places import CAMPAIGNS, ENDING, SAVES
 from holdin.saves.records import CampaignHeader, Header, Stands
 from holdin.saves.savefile import TWIN, folder_of, parts_of, saves_in
-from holdin.saves.store import ENDING
 
 CACHE: Final = "notebook.json"
 """The cache's file, beside the folders of games and campaigns."""

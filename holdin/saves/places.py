@@ -11,6 +11,8 @@ CAMPAIGNS: Final = "campaigns"
 HANDS: Final = "hands"
 TABLES: Final = "tables"
 SETS: Final = "sets"
+ENDING: Final = ".holdin"
+"""Of the file of a game or a campaign."""
 
 
 def corner(cards: CardSet, folder: Path) -> Path:

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from holdin import __version__
-from holdin.errors import Said, SaveError, SaveIoError
-from holdin.saves.disk import saying, write_new
+from holdin.errors import SaveError
+from holdin.saves.disk import as_new, write_new
 from holdin.saves.journal import Contents
 from holdin.saves.records import CampaignHeader, Stands, encode_all
 from holdin.saves.savefile import contents_of
@@ -37,10 +37,7 @@ def report(out: Path, save: Path | None, log: Iterable[str] = (), note: str = ""
     about, journal = _save(save)
     told = {"about.txt": (*versions(), *about, "", note), "log.txt": log}
     parts = {name: _lines(lines, save) for name, lines in told.items()} | {"save.holdin": journal}
-    with saying(out, "written"):
-        if out.exists():
-            raise SaveIoError(Said("{path} can’t be written: there is something already.", path=out))
-        out.parent.mkdir(parents=True, exist_ok=True)
+    with as_new(out):
         write_new(out, _zipped({name: data for name, data in parts.items() if data}))
     return out
 

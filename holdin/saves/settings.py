@@ -1,14 +1,13 @@
 """What a player likes, kept in a small file of its own in the system's folder for such things."""
 
 import json
-from itertools import count
 from pathlib import Path
 from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from holdin.models.base import WORD_MOST, MonsterId
-from holdin.saves.disk import free, write_file
+from holdin.saves.disk import put_aside, saying, write_file
 from holdin.saves.settings_file import FILE, FORMAT, raw_settings
 
 TEXT_SIZES: Final = (1.0, 1.25, 1.5)
@@ -101,20 +100,18 @@ def _settings(file: Path) -> Settings | None:
 
 def _set_aside(file: Path) -> Path:
     """Move a file out of the way, or leave it where that can't be done; returns where it lies."""
-    place = free(file.with_name(f"{file.stem}.damaged-{number}{file.suffix}") for number in count(1))
     try:
-        file.replace(place)
+        return put_aside(file, "damaged")
     except OSError:
         return file
-    return place
 
 
-def keep_settings(folder: Path, settings: Settings) -> str | None:
-    """Keep settings in a folder, whole or not at all; returns what went wrong, if anything did."""
+def keep_settings(folder: Path, settings: Settings) -> None:
+    """Keep settings in a folder, whole or not at all.
+
+    :raises SaveIoError: they can't be written.
+    """
     text = json.dumps({"format": FORMAT, **settings.model_dump(mode="json")}, indent=2, ensure_ascii=False)
-    try:
+    with saying(folder / FILE, "written"):
         folder.mkdir(parents=True, exist_ok=True)
         write_file(folder / FILE, f"{text}\n".encode())
-    except OSError as error:
-        return f"{folder / FILE}: {error.strerror}"
-    return None

@@ -10,7 +10,7 @@ from typing import Final
 from holdin.errors import SaveError
 from holdin.models.base import MonsterId
 from holdin.models.card_set import CardSet
-from holdin.saves.disk import open_file, put_aside, saying, taken, write_new
+from holdin.saves.disk import as_new, lock_for, open_file, put_aside, real, saying, taken, write_new
 from holdin.saves.records import Tapped
 from holdin.saves.savefile import contents_of, folder_of, whole, written
 from holdin.saves.tables import KeptSheet
@@ -72,22 +72,23 @@ def renamed(path: Path, cards: CardSet, title: str) -> None:
 
     :raises SaveError: see `KeptSheet.open`.
     """
-    before = path.stat()
+    before = written(path)
     kept = KeptSheet.open(path, cards)
     try:
         kept.do(Rename(what=NamedThing.TABLE, name=title))
     finally:
         kept.close()
     with suppress(OSError):
-        os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+        os.utime(path, (before, before))
 
 
 def removed(path: Path) -> None:
     """Take a table off the list; its file, and what lies beside it, stay there, set aside.
 
-    :raises SaveError: it can't be.
+    :raises SaveIoError: it can't be, or another window has it open.
     """
-    with saying(path, "set aside"):
+    place = real(path) if path.exists() else path  # a link to nowhere has no writer, and nothing is made out there
+    with lock_for(place), saying(path, "set aside"):
         for each in filter(taken, (folder_of(path), path)):
             put_aside(each, "removed")
 
@@ -123,7 +124,6 @@ def take_in(seen: TablePreview, folder: Path) -> Path:
     :raises SaveIoError: it can't be written.
     """
     path = KeptSheet.free_path(folder)
-    with saying(path, "written"):
-        path.parent.mkdir(parents=True, exist_ok=True)
+    with as_new(path):
         write_new(path, seen.good)
     return path

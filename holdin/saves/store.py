@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Final
 
 from holdin.data.dungeon_cards import with_dungeon
 from holdin.data.library import Library
@@ -23,12 +22,10 @@ from holdin.models.prescribed import way_of
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.campaign_files import free_path
 from holdin.saves.disk import free, saying
-from holdin.saves.places import CAMPAIGNS, SAVES, corner
+from holdin.saves.places import CAMPAIGNS, ENDING, SAVES, corner
 from holdin.saves.savefile import saves_in
 from holdin.saves.session import KeptSession, begun_alike, save
 from holdin.saves.settings_file import CARD_SETS
-
-ENDING: Final = ".holdin"
 
 
 @dataclass(frozen=True, slots=True)

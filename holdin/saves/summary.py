@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Final
 
 from pydantic import ValidationError
 
@@ -14,12 +13,9 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign_journal import CampaignJournal
 from holdin.saves.disk import open_file, read_own
-from holdin.saves.records import Record, SetName
+from holdin.saves.records import LONGEST, Record, SetName
 from holdin.saves.savefile import SUMMARY, SUMMARY_MOST, folder_of
 from holdin.saves.sets import set_name
-
-TAIL: Final = 128 * 1024
-"""Bytes; no line of a journal is longer."""
 
 
 class GameNow(Record):
@@ -115,10 +111,10 @@ def kept_summary(path: Path) -> CampaignSummary | None:
 def _last_check(path: Path) -> str | None:
     """The checksum at a journal's end."""
     with open_file(path) as file:
-        file.seek(max(0, file.seek(0, 2) - TAIL))
-        last = file.read(TAIL).splitlines()[-1:]
+        file.seek(max(0, file.seek(0, 2) - LONGEST))
+        last = file.read(LONGEST).removesuffix(b"\n").rpartition(b"\n")[2]
     try:
-        plain = json.loads(last[0]) if last else None
+        plain = json.loads(last)
     except (ValueError, RecursionError):
         return None
     return str(plain.get("check")) if isinstance(plain, dict) else None

@@ -6,10 +6,10 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from holdin.errors import HoldinError, Said, SaveIoError
+from holdin.errors import HoldinError
 from holdin.game.finished import Facts
 from holdin.game.session import Session
-from holdin.saves.disk import saying, taken, write_new
+from holdin.saves.disk import as_new, write_new
 from holdin.saves.history import cards_of
 from holdin.saves.settings import Settings
 from holdin.tools.replay import chapter_of
@@ -31,7 +31,9 @@ def main(file: Path, number: int | None, out: Path | None, lang: str | None) -> 
         raise HoldinError(tr("{file}: that scenario isn’t over yet", file=file))
     words = Words(session.cards, lang or spoken())
     if out is not None:
-        _written(out, picture(session, told, words.lang))
+        drawn = picture(session, told, words.lang)
+        with as_new(out):
+            write_new(out, drawn)
     sys.stdout.write(f"{share_text(words, told)}\n")
     return 0
 
@@ -56,11 +58,3 @@ def picture(session: Session, told: Facts, lang: str) -> bytes:
         desk = Desk.made(session.cards, load_keys(), Path(folder), lambda: 0, settings, ways=WAYS)
         pygame.image.save(share_picture(desk, session.state, told), made, "picture.png")
         return made.getvalue()
-
-
-def _written(out: Path, data: bytes) -> None:
-    with saying(out, "written"):
-        if taken(out):
-            raise SaveIoError(Said("{path} can’t be written: there is something already.", path=out))
-        out.parent.mkdir(parents=True, exist_ok=True)
-        write_new(out, data)

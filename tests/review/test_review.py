@@ -1,7 +1,10 @@
 """A played game is looked at again: what decisions cost, what luck did, with dice of the review's own."""
 
 import pickle
+import threading
+from concurrent.futures import Executor
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -23,7 +26,7 @@ from holdin.review.course import Review, open_decisions
 from holdin.review.decisions import decisions
 from holdin.review.findings import Finding
 from holdin.review.study import Study
-from holdin.review.work import Work, processes
+from holdin.review.work import Background, Work, processes
 from holdin.saves.reviews import file_of, found_so_far, keep
 from holdin.saves.session import restore
 from tests.game.builder import CARDS, attack, behaviour, card_set, hall, monster, move, printed
@@ -163,6 +166,37 @@ def test_other_processes_find_the_same() -> None:
         there.collect()
     assert there.over
     assert there.found == here.found
+
+
+class Refusing(Executor):
+    """Processes that can't be begun."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error, self.shut_down = error, False
+
+    def submit(self, *_what: object, **_more: object) -> NoReturn:
+        raise self.error
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        assert cancel_futures
+        self.shut_down = not wait
+
+
+@pytest.mark.parametrize(("error", "bugs"), [(OSError("no memory"), 0), (TypeError("can't be pickled"), 1)])
+def test_whoever_waits_for_processes_that_cannot_be_begun_is_told(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, bugs: int
+) -> None:
+    """A bug of ours is no less an end; it comes up as one besides."""
+    told, executor = list[threading.ExceptHookArgs](), Refusing(error)
+    monkeypatch.setattr(threading, "excepthook", told.append)
+    monkeypatch.setattr("holdin.review.work.processes", lambda *_cards, **_more: executor)
+    session = played(last_round(), 1, *BLUNDER)
+    behind = Background(Work(session.cards, open_decisions(session.cards, session.moments), FEW, {}), 2)
+    for thread in (each for each in threading.enumerate() if each.name == "review"):
+        thread.join()
+    assert behind.broken
+    assert executor.shut_down
+    assert len(told) == bugs
 
 
 def test_what_was_left_is_gone_on_with(tmp_path: Path) -> None:

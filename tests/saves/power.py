@@ -158,8 +158,8 @@ class _Recorder:
         else:
             self.disk.add("sync", node=self.node(os.fstat(number)))
 
-    def link(self, source: Path, target: Path) -> None:
-        self.linked(source, target)
+    def link(self, source: Path, target: Path, **more: Any) -> None:
+        self.linked(source, target, **more)
         self.disk.add("name", target, self.node(target.stat()))
 
 

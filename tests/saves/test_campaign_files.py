@@ -13,9 +13,11 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.saves import campaign_files
 from holdin.saves.campaign import KeptCampaign
 from holdin.saves.reading import look
+from holdin.saves.records import LONGEST, Did, encode
 from holdin.saves.savefile import SUMMARY, copies_of, folder_of
 from holdin.saves.session import KeptSession
 from holdin.saves.sets import Continuation
+from holdin.saves.summary import kept_summary
 from tests.saves.campaigns import CARDS, begun, dearer, play, played, without_moves
 
 
@@ -54,6 +56,21 @@ def test_a_list_opens_nothing_and_works_out_what_a_crash_left(tmp_path: Path, mo
     for stale in (summary, b"", b"[" * 5000, b"{}"):
         (folder_of(path) / SUMMARY).write_bytes(stale)
         assert campaign_files.campaigns(tmp_path, CARDS)[0].summary == kept
+
+
+def test_a_summary_is_believed_however_long_the_last_line_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.holdin"
+    begun(path).close()
+    summary = kept_summary(path)
+    assert summary is not None
+    line, check = encode(summary.check, Did(do=("x" * 200_000,)))
+    assert 128 * 1024 < len(line) < LONGEST
+    with path.open("ab") as file:
+        file.write(line)
+    assert kept_summary(path) is None
+    later = summary.model_copy(update={"check": check})
+    (folder_of(path) / SUMMARY).write_text(later.model_dump_json(), encoding="utf-8")
+    assert kept_summary(path) == later
 
 
 def test_a_list_tells_of_changed_cards(tmp_path: Path) -> None:
@@ -98,6 +115,10 @@ def test_an_export_is_the_whole_campaign_in_one_file(tmp_path: Path) -> None:
     before = campaign.path.read_bytes()
     with pytest.raises(SaveIoError, match="there is something already"):
         campaign_files.export(campaign.path, out)
+    nowhere = tmp_path / "link.holdin"
+    nowhere.symlink_to(tmp_path / "gone")
+    with pytest.raises(SaveIoError, match="there is something already"):
+        campaign_files.export(campaign.path, nowhere)
     seen = campaign_files.preview(out, CARDS)
     assert (seen.name, seen.damaged, seen.trouble) == ("Mara", False, None)
     assert seen.summary is not None

@@ -47,6 +47,10 @@ def test_a_report_replaces_nothing_and_needs_no_save(tmp_path: Path) -> None:
     assert set(parts(out)) == {"about.txt", "log.txt"}
     with pytest.raises(SaveIoError, match="something already"):
         report(out, None)
+    nowhere = tmp_path / "link.zip"
+    nowhere.symlink_to(tmp_path / "gone")
+    with pytest.raises(SaveIoError, match="something already"):
+        report(nowhere, None)
     (tmp_path / "bad.holdin").write_bytes(b"no")
     about = parts(report(tmp_path / "s.zip", tmp_path / "bad.holdin"))["about.txt"]
     assert "can’t be read" in about

@@ -44,6 +44,6 @@ def test_what_no_campaign_can_have_is_refused(tmp_path: Path) -> None:
         write_out(CARDS, replace(CARD, character=CharacterId("nobody")), 7, tmp_path / "a.holdin")
     assert not [*tmp_path.iterdir()]
     (tmp_path / "a.holdin").write_text("mine")
-    with pytest.raises(SaveIoError):
+    with pytest.raises(SaveIoError, match="there is something already"):
         write_out(CARDS, CARD, 7, tmp_path / "a.holdin")
     assert (tmp_path / "a.holdin").read_text() == "mine"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from holdin.ui.kit.splash import NORMAL, display, raised
 from holdin.words.paths import asset_root
 
-if TYPE_CHECKING:  # all of it is heavy, and read behind the curtain
+if TYPE_CHECKING:  # all of it is heavy, and read behind the splash screen
     from holdin.models.card_set import CardSet
     from holdin.saves.settings import FoundSettings
     from holdin.ui.app.app import Beside
@@ -40,7 +40,7 @@ def start(  # noqa: PLR0913 - one parameter per option of the commands
     """
     with loading(), display():
         window = raised(asset_root() / "theme.toml")
-        from holdin.data.load import load_set  # noqa: PLC0415 - behind the curtain
+        from holdin.data.load import load_set  # noqa: PLC0415 - behind the splash screen
         from holdin.ui.app.app import show  # noqa: PLC0415 - loaded only when it is wanted
 
         more = () if beside is None else (beside,)
@@ -65,7 +65,7 @@ def loading() -> Iterator[None]:
 
 def menu() -> "First":
     """The menu; at the very first launch the first story."""
-    from holdin.ui.app.app import first_screen  # noqa: PLC0415 - behind the curtain
+    from holdin.ui.app.app import first_screen  # noqa: PLC0415 - behind the splash screen
 
     return first_screen
 
@@ -75,7 +75,7 @@ def dungeon(word: str) -> "First":
 
     :param word: one that the cards know, or "today".
     """
-    from holdin.ui.app.menu import Menu  # noqa: PLC0415 - behind the curtain
+    from holdin.ui.app.menu import Menu  # noqa: PLC0415 - behind the splash screen
 
     return lambda desk, _kept: Menu(desk, NORMAL).dungeons().named(word)
 
@@ -83,13 +83,13 @@ def dungeon(word: str) -> "First":
 def hand() -> "First":
     """The cards as free objects, as they were left."""
     from holdin.ui.app.menu import menu  # noqa: PLC0415 - loaded only when it is wanted
-    from holdin.ui.hand.opening import open_hand  # noqa: PLC0415 - behind the curtain
+    from holdin.ui.hand.opening import open_hand  # noqa: PLC0415 - behind the splash screen
 
     return lambda desk, _kept: open_hand(desk, NORMAL, menu)
 
 
 def track() -> "First":
     """The tracker, as it was left."""
-    from holdin.ui.track.opening import tracker  # noqa: PLC0415 - behind the curtain
+    from holdin.ui.track.opening import tracker  # noqa: PLC0415 - behind the splash screen
 
     return lambda desk, _kept: tracker(desk, NORMAL)

@@ -9,8 +9,9 @@ from typing_extensions import override
 
 from holdin.errors import SaveError
 from holdin.game.session import Session
-from holdin.saves.campaign_files import ENDING, Preview, export, preview, take_in
+from holdin.saves.campaign_files import Preview, export, preview, take_in
 from holdin.saves.history import PlayedScenario, cards_of, chapters
+from holdin.saves.places import ENDING
 from holdin.saves.recording import Recording
 from holdin.saves.savefile import copies_of
 from holdin.ui.campaign.context import again

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from typing_extensions import override
 
-from holdin.saves.campaign_files import ENDING, Listed, campaigns
+from holdin.saves.campaign_files import Listed, campaigns
+from holdin.saves.places import ENDING
 from holdin.ui.campaign.context import again
 from holdin.ui.campaign.files_pages import FilesPage, look_over
 from holdin.ui.campaign.routing import entered, new_campaign

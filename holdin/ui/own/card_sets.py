@@ -2,12 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from errno import EEXIST
 from itertools import count
-from os import strerror
 from pathlib import Path, PurePosixPath
-from secrets import token_hex
-from shutil import rmtree
 from typing import Any, Final
 
 from holdin.data.archive import ABOUT, pack, read_archive
@@ -19,7 +15,7 @@ from holdin.data.writing import written
 from holdin.errors import CardDataError, Fault
 from holdin.models.card_set import CardSet
 from holdin.saves.campaign_files import NO_NAMES
-from holdin.saves.disk import saying, sync_folder, taken, write_file, write_new
+from holdin.saves.disk import as_new, saying, taken, write_file, write_new, write_new_folder
 from holdin.saves.settings_file import CARD_SETS
 from holdin.words.words import Words
 
@@ -100,8 +96,7 @@ def export_set(folder: Path, out: Path) -> Path:
     """
     load_set(folder)
     data = pack(folder)
-    with saying(out, "written"):
-        out.parent.mkdir(parents=True, exist_ok=True)
+    with as_new(out):
         write_new(out, data)
     return out
 
@@ -174,16 +169,6 @@ def take_in_set(seen: SetPreview) -> Path:
     :raises SaveIoError: it can't be written.
     """
     place = seen.place
-    draft = place.with_name(f".holdin-{token_hex(8)}")
-    with saying(place, "written"):
-        try:
-            for path, text in seen.texts.items():
-                (draft / path).parent.mkdir(parents=True, exist_ok=True)
-                write_new(draft / path, text.encode())
-            if taken(place):
-                raise FileExistsError(EEXIST, strerror(EEXIST), str(place))
-            draft.rename(place)
-        finally:
-            rmtree(draft, ignore_errors=True)
-    sync_folder(place.parent)
+    with as_new(place):
+        write_new_folder(place, {path: text.encode() for path, text in seen.texts.items()})
     return place

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from holdin.draw.assets import Assets
 from holdin.draw.cards import CardPainter
 from holdin.draw.theme import load_theme
+from holdin.errors import SaveError
 from holdin.models.card_set import CardSet
 from holdin.saves.settings import Settings, keep_settings
 from holdin.ui.held_cards.paint import HandPainter
@@ -121,11 +122,12 @@ class Desk:
 
     def with_settings(self, settings: Settings) -> "Desk":
         """The desk with other settings, which are kept at once."""
-        trouble = "" if self.lent else keep_settings(self.config, settings) or ""
         if _looks(settings) == _looks(self.settings):
             keys = self.usual_keys.changed(settings.keys, settings.pad)
-            return replace(self, settings=settings, keys=keys, trouble=trouble)
-        return replace(self._made(self.cards, settings), trouble=trouble)
+            desk = replace(self, settings=settings, keys=keys)
+        else:
+            desk = self._made(self.cards, settings)
+        return replace(desk, trouble=_kept(desk))
 
     def with_cards(self, cards: CardSet) -> "Desk":
         """The desk with other cards: a campaign may go on with those that it was made with."""
@@ -158,3 +160,13 @@ class Desk:
         """The wordings of the cards that a campaign is played with, where they are here."""
         cards = self.store.library.played(self.cards, summary.cards.name, summary.character)
         return Words(cards or self.cards, self.words.lang)
+
+
+def _kept(desk: Desk) -> str:
+    """Keep a desk's settings, unless it is lent; what went wrong, if anything did."""
+    try:
+        if not desk.lent:
+            keep_settings(desk.config, desk.settings)
+    except SaveError as error:
+        return desk.words.trouble(error)
+    return ""

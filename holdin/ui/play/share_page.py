@@ -13,7 +13,7 @@ from holdin.draw.share_picture import SIZE
 from holdin.errors import HoldinError
 from holdin.game.finished import Facts
 from holdin.game.state import GameState
-from holdin.saves.disk import free_name, saying, write_new
+from holdin.saves.disk import as_new, free_name, write_new
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.clipboard import copied
 from holdin.ui.kit.layout import Panel, across, column, whole
@@ -107,7 +107,6 @@ def _write(to: Path, picture: pygame.Surface) -> None:
 
     :raises SaveIoError: it can't be written.
     """
-    with BytesIO() as made, saying(to, "written"):
+    with BytesIO() as made, as_new(to):
         pygame.image.save(picture, made, "picture.png")
-        to.parent.mkdir(parents=True, exist_ok=True)
         write_new(to, made.getvalue())

@@ -92,13 +92,13 @@ def test_what_is_wrong_is_told_by_file_and_line_and_nothing_is_written(cats: Pat
 def test_an_export_is_never_written_over_anything(cats: Path) -> None:
     path = sent(cats)
     before = path.read_bytes()
-    with pytest.raises(SaveIoError, match="exists"):
+    with pytest.raises(SaveIoError, match="there is something already"):
         export_set(cats, path)
     assert path.read_bytes() == before
 
 
 def test_a_full_disk_leaves_no_half_of_a_set(cats: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen, written = preview_set(sent(cats), home), list[Path]()
+    seen, written, write_new = preview_set(sent(cats), home), list[Path](), disk.write_new
 
     def full(path: Path, data: bytes) -> None:
         if len(written) == 3:
@@ -106,11 +106,11 @@ def test_a_full_disk_leaves_no_half_of_a_set(cats: Path, home: Path, monkeypatch
         written.append(path)
         path.write_bytes(data)
 
-    monkeypatch.setattr("holdin.ui.own.card_sets.write_new", full)
+    monkeypatch.setattr("holdin.saves.disk.write_new", full)
     with pytest.raises(SaveIoError, match="No space"):
         take_in_set(seen)
     assert not list((home / CARD_SETS).iterdir())
-    monkeypatch.setattr("holdin.ui.own.card_sets.write_new", disk.write_new)
+    monkeypatch.setattr("holdin.saves.disk.write_new", write_new)
     assert take_in_set(seen).is_dir()
 
 
@@ -118,6 +118,6 @@ def test_what_came_meanwhile_is_not_replaced(cats: Path, home: Path) -> None:
     path = sent(cats)
     one, other = preview_set(path, home), preview_set(path, home)
     take_in_set(one)
-    with pytest.raises(SaveIoError, match="exists"):
+    with pytest.raises(SaveIoError, match="there is something already"):
         take_in_set(other)
     assert list(sets_in(home)) == ["my-cats"]

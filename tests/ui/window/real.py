@@ -19,8 +19,7 @@ import pygame
 from holdin.data.load import load_set
 from holdin.game.state import Ending
 from holdin.models.hexes import name
-from holdin.saves.campaign_files import ENDING
-from holdin.saves.places import SAVES
+from holdin.saves.places import ENDING, SAVES
 from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings, keep_settings
 from holdin.ui.app.menu import Menu

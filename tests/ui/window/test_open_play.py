@@ -18,9 +18,8 @@ from holdin.game.state import Setup
 from holdin.models.hexes import neighbours
 from holdin.models.letters import Fights
 from holdin.saves.campaign import KeptCampaign
-from holdin.saves.campaign_files import ENDING
 from holdin.saves.history import chapters
-from holdin.saves.places import CAMPAIGNS, SAVES
+from holdin.saves.places import CAMPAIGNS, ENDING, SAVES
 from holdin.saves.recording import Recording
 from holdin.saves.session import KeptSession
 from holdin.ui.app.menu import Menu

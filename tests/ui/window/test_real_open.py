@@ -9,8 +9,7 @@ from holdin.game.dice import Dice
 from holdin.game.state import Setup
 from holdin.models.letters import Fights
 from holdin.players.greedy import Greedy
-from holdin.saves.campaign_files import ENDING
-from holdin.saves.places import SAVES
+from holdin.saves.places import ENDING, SAVES
 from holdin.saves.session import KeptSession
 from holdin.saves.settings import Settings
 from holdin.ui.kit.measures import NORMAL

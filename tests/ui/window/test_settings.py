@@ -25,7 +25,7 @@ OWN = Settings(
 
 
 def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
-    assert keep_settings(tmp_path / "deep" / "er", OWN) is None
+    keep_settings(tmp_path / "deep" / "er", OWN)
     assert load_settings(tmp_path / "deep" / "er") == FoundSettings(OWN)
     assert json.loads((tmp_path / "deep" / "er" / FILE).read_text(encoding="utf-8"))["format"] == FORMAT
 
@@ -47,7 +47,7 @@ def test_settings_of_the_first_format_are_found_beside_the_games(tmp_path: Path)
 def test_a_file_that_cannot_be_used_is_set_aside(tmp_path: Path, text: str) -> None:
     for number in (1, 2):
         (tmp_path / FILE).write_text(text, encoding="utf-8")
-        aside = tmp_path / f"settings.damaged-{number}.json"
+        aside = tmp_path / f"{FILE}.damaged-{number}"
         assert load_settings(tmp_path) == FoundSettings(Settings(), aside)
         assert aside.read_text(encoding="utf-8") == text
     assert not (tmp_path / FILE).exists()
@@ -55,7 +55,7 @@ def test_a_file_that_cannot_be_used_is_set_aside(tmp_path: Path, text: str) -> N
 
 def test_that_it_was_set_aside_is_said_in_one_sentence(tmp_path: Path) -> None:
     with Driver(tmp_path) as driver:
-        menu = first_screen(driver.screen.desk, FoundSettings(Settings(), tmp_path / "settings.damaged-1.json"))
+        menu = first_screen(driver.screen.desk, FoundSettings(Settings(), tmp_path / f"{FILE}.damaged-1"))
         assert isinstance(menu, Menu)
         said = " ".join(label.text for label in menu.texts())
         assert "set aside" in said
@@ -72,6 +72,19 @@ def test_a_folder_that_cannot_be_written_is_told_on_the_page(tmp_path: Path) -> 
         driver.click("setting:sound")
         assert driver.screen.desk.settings.sound is False
         assert "config" in driver.texts()
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "can’t be written: Not a directory."), ("ru", "не записывается: ")])
+def test_that_they_cannot_be_kept_is_said_in_a_sentence_of_the_players_language(
+    tmp_path: Path, lang: str, told: str
+) -> None:
+    """Of the one that was just chosen, if that is what couldn't be kept."""
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    with Driver(tmp_path / "games") as driver:
+        desk = driver.screen.desk
+        object.__setattr__(desk, "config", tmp_path / "file" / "config")
+        trouble = desk.with_settings(Settings(language=lang)).trouble
+        assert trouble.startswith(f"{tmp_path / 'file' / 'config' / FILE} {told}")
 
 
 def test_every_setting_turns_through_all_its_values_and_back() -> None:

@@ -68,7 +68,7 @@ def test_who_has_no_set_no_attack_or_no_turn_left_threatens_nobody() -> None:
 
 
 def test_nobody_means_to_strike_an_ally_whose_hex_you_jump_over() -> None:
-    """FIG-1, MOV-2: in the middle of a jump you share a hex with a monster; you are whom it, and the other one, means."""
+    """FIG-1, MOV-2: in a jump you share a hex with a monster; you are whom it means, and the other one, too."""
     jump = {"one A": {"bottom": printed({"kind": "move", "value": 4, "jump": True})}}
     rows = "#   .   #\n  .   .\n#   W   #\n  @   .\n#   W   #\n"
     game = OpenGame(card_set(rows, monsters=(monster("wolf", 9, always("60 3 2 -")),), faces=jump))

@@ -7,6 +7,7 @@ from holdin.game.abilities import can_be_done, forbidden, harms_you, perform
 from holdin.game.actions import Option, Play, SetDistance, Step, UseItem
 from holdin.game.agenda import Abilities, Source
 from holdin.game.asks import AskOption, AskPlay
+from holdin.game.items import can_pay
 from holdin.game.machine import legal, offers, table
 from holdin.game.refusals import why_useless
 from holdin.game.state import GameState
@@ -28,12 +29,13 @@ def futile(cards: CardSet, state: GameState, action: Play | Option) -> Refused |
 def in_vain(cards: CardSet, state: GameState, action: Play | Option) -> Refused | None:
     """Why a part of an action does nothing that nothing else in it could help.
 
-    A condition forbids it (CON-2), or no card is lost that it could recover (RND-6). Whether anything else in it does
-    something isn't asked (RND-4).
+    A condition forbids it (CON-2), elements that it needs don't show (ELM-3), or no card is lost that it could recover
+    (RND-6). Whether anything else in it does something isn't asked (RND-4).
     """
     t, frame = _begun(cards, state, action)
     for ability in takewhile(lambda each: not harms_you(each), frame.abilities):
-        if forbidden(t, ability) or (isinstance(ability, Recover) and not can_be_done(t, frame.source, ability)):
+        helpless = forbidden(t, ability) or not can_pay(t, ability.requires)
+        if helpless or (isinstance(ability, Recover) and not can_be_done(t, frame.source, ability)):
             return why_useless(t, ability)
     return None
 
@@ -56,15 +58,20 @@ def all_futile(cards: CardSet, state: GameState) -> bool:
 
 
 def _futile(t: Table, source: Source, abilities: Sequence[Ability]) -> Refused | None:
-    found: Refused | None = None
+    found: list[Refused] = []
     for number, ability in enumerate(abilities):
         if harms_you(ability):
-            return found if all(map(harms_you, abilities[number:])) else None
+            return _first(found) if all(map(harms_you, abilities[number:])) else None
         reason = _why_useless(t, source, ability)
         if reason is None:
             return None
-        found = found or reason
-    return found
+        found.append(reason)
+    return _first(found)
+
+
+def _first(reasons: Sequence[Refused]) -> Refused | None:
+    """What is told of several reasons: a condition before all that is so without it, too (CON-2)."""
+    return next((each for each in reasons if each.rule == "CON-2"), next(iter(reasons), None))
 
 
 def _why_useless(t: Table, source: Source, ability: Ability) -> Refused | None:

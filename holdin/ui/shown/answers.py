@@ -297,10 +297,18 @@ def note_on(words: Words, stand: Stand, *actions: Action) -> Note:
     reason = futile(words.cards, stand.state, first) if isinstance(first, Play | Option) else None
     brings = words.brings(stand.state, *meant(words.cards, stand.state, actions))
     vain = in_vain(words.cards, stand.state, first) if reason is None and isinstance(first, Play | Option) else reason
+    worse = _worse(words, stand, actions) if isinstance(first, Play) and reason is None else ""
     if vain is None:
-        return Note(brings)
-    told = sentence("; ".join(filter(None, (words.futile(vain, stand.state), brings))))
+        return Note("; ".join(filter(None, (worse, brings))))
+    told = sentence("; ".join(filter(None, (words.futile(vain, stand.state), worse, brings))))
     return Note(told, idle=reason is not None)
+
+
+def _worse(words: Words, stand: Stand, actions: Sequence[Action]) -> str:
+    """Whether an action's attack, as things stand, is rolled with disadvantage (ATK-6)."""
+    attack = foreseen(words.cards, stand.state, actions).attack
+    alone = attack is not None and attack.blow.disadvantage and not attack.blow.advantage
+    return words.tr("disadvantage") if alone else ""
 
 
 def because(words: Words, state: GameState, actions: Sequence[Action]) -> str:
@@ -315,7 +323,8 @@ def notes(words: Words, stand: Stand) -> dict[tuple[CardId, Half], Note]:
     found = dict[tuple[CardId, Half], Note]()
     for play in (action for action in stand.open if isinstance(action, Play) and not action.basic):
         reason = futile(words.cards, stand.state, play)
-        said = words.price_brief(stand.state, play) if reason is None else sentence(words.futile(reason, stand.state))
+        vain = reason or in_vain(words.cards, stand.state, play)
+        said = words.price_brief(stand.state, play) if vain is None else sentence(words.futile(vain, stand.state))
         found |= {(play.card, play.half): Note(said, idle=reason is not None)} if said else {}
     return found
 

@@ -1,5 +1,6 @@
 """Answers side by side mean different things, and their words tell which."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from holdin.game.actions import Step, Stop
@@ -79,6 +80,38 @@ def with_fire(drawing: str) -> OpenGame:
         game.roll("A")
     game.do("play one top")
     return game
+
+
+def fought(top: Mapping[str, object], *bottom: Mapping[str, object], conditions: tuple[str, ...] = ()) -> Game:
+    """A fight at distance 1 with a card of these halves; the monster's attack brings conditions."""
+    wolf = monster("wolf", 20, always("05 4 1 -", conditions=list(conditions)))
+    faces = {"one A": {"top": printed(top), "bottom": printed(*bottom)}}
+    game = Game(card_set(hall(1), monsters=(wolf,), faces=faces)).do("cards one two")
+    return game.play_on({"chance": "letter A", "damage": "suffer"}, until="play")
+
+
+def half_of(game: Game, half: str) -> Answer:
+    return next(each for each in told(game) if f"one.a1.name – {half}:" in each.text)
+
+
+def test_an_attack_at_disadvantage_says_so_before_it_is_made() -> None:
+    """ATK-6: a ranged attack at distance 1; nobody is asked about it any more."""
+    game = fought(attack(2, range=2), attack(2))
+    assert half_of(game, "top").note == "disadvantage"
+    assert half_of(game, "bottom").note == ""
+
+
+def test_a_part_that_lacks_its_elements_says_so_before_it_is_played() -> None:
+    """ELM-3: the rest of the action goes on without it."""
+    hides = {"kind": "gain_condition", "condition": "invisible", "requires": ["dark"]}
+    half = half_of(fought(attack(2), hides, move(3)), "bottom")
+    assert (half.note, half.idle) == ("Lacks Dark", False)
+
+
+def test_a_condition_is_told_before_what_is_so_without_it() -> None:
+    """CON-2: there is no trap, either, but that isn't why nothing can be done."""
+    half = half_of(fought(attack(2), {"kind": "disarm_trap"}, move(3), conditions=("immobilize",)), "bottom")
+    assert (half.note, half.idle) == ("Immobilized", True)
 
 
 def test_to_use_up_elements_is_the_first_answer_and_then_told_with_the_attack() -> None:

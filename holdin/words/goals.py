@@ -15,8 +15,12 @@ def goal_words(say: Translator, scenario: ScenarioId) -> str:
 
 
 def goal_so_far(say: Translator, t: Table) -> str:
-    """The same, and before it how far what it counts is, and the round where these decide."""
+    """The same, and before it how far what it counts is, and the round where these decide; or that it is decided."""
     scenario, counted = t.stage.scenario.id, counted_words(say, t)
+    if t.failed:
+        return say.tr("Failed: the scenario is lost once this round is over. {goal}", goal=say.goal(scenario))
+    if t.goal_met:
+        return say.tr("Goal met: the scenario is won once this round is over. {goal}", goal=say.goal(scenario))
     if not counted:
         return goal_words(say, scenario)
     return say.tr("Goal ({counted}): {goal}", counted=counted, goal=say.goal(scenario))

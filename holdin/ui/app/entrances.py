@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from holdin.errors import HoldinError, SaveError
 from holdin.models.base import CharacterId
 from holdin.models.dungeon import Dungeon
+from holdin.models.letters import Fights
 from holdin.saves.places import anything_saved
 from holdin.saves.session import KeptSession
 from holdin.saves.store import Store
@@ -105,10 +106,11 @@ def _first_lesson(menu: "Menu", screen: Screen) -> Screen:
     return first_lesson(screen, replace(LESSON_WAYS, campaign=partial(_taught, screen)))
 
 
-def _taught(page: Screen, screen: Screen) -> Screen:
+def _taught(page: Screen, screen: Screen, fights: Fights) -> Screen:
     """Back to the page that led to the lesson, as it was filled in: the campaign begins from there."""
     assert isinstance(page, NewCampaign)
     page.lesson = None
+    page.fight_as_learnt(fights)
     return again(page, screen)
 
 
@@ -170,11 +172,12 @@ def _menu(screen: Screen) -> Screen:
     return screen.desk.ways.menu(screen)
 
 
-def _campaign(screen: Screen) -> Screen:
+def _campaign(screen: Screen, fights: Fights) -> Screen:
     """A campaign's beginning, from another screen, with little to read but the story."""
     first = _menu(screen)
     page = new_campaign(first, partial(again, first), telling=False)
     page.newcomer = not anything_saved(page.desk.cards, page.desk.folder)
+    page.fight_as_learnt(fights)
     return page
 
 

@@ -329,6 +329,11 @@ class NewCampaign(Story):
             self.trouble, self.brought = only_so(self._words, self.character), ""
             self.changed()
 
+    def fight_as_learnt(self, fights: Fights) -> None:
+        """A way of fighting that has just been learnt is proposed; where it isn't the usual one, that is shown."""
+        self._fought(fights)
+        self.telling = self.telling or self.fights is not Fights.HELD
+
     def _fights(self, fights: Fights) -> None:
         self.fights = fights
         self.changed()

@@ -1,6 +1,6 @@
 """A lesson on the playing screen: a real game, a slip of paper for each step, and what it means shines in gold."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cached_property, partial
@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from pygame import Rect
 from typing_extensions import override
 
+from holdin.models.letters import Fights
 from holdin.saves.session import KeptSession
 from holdin.ui.kit.builder import Builder
 from holdin.ui.kit.intent import Intent
@@ -50,8 +51,8 @@ class LessonWays:
     """Where a lesson leads; each is given the screen that it is left from."""
 
     menu: Onward
-    campaign: Onward
-    """The beginning of a campaign."""
+    campaign: Callable[[Screen, Fights], Screen]
+    """The beginning of a campaign that is fought as the lesson was."""
 
 
 @dataclass(eq=False)
@@ -298,7 +299,11 @@ def lesson_end(screen: LessonScreen) -> Screen:
         other = desk.words.tr("Once more") if following is None else tell(following, "next")
         return Page(tell(lesson, "title"), tell(lesson, "over"), "", desk.words.tr("Begin a campaign"), other)
 
-    page = Story(screen.desk, screen.size, worded=worded, onward=ways.campaign, back=ways.menu)
+
+    def onward(page: Screen) -> Screen:
+        return ways.campaign(page, lesson.setup.fights)
+
+    page = Story(screen.desk, screen.size, worded=worded, onward=onward, back=ways.menu)
     page.otherwise = partial(begun, lesson=following or lesson, ways=ways)
     return page
 

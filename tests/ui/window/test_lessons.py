@@ -106,6 +106,7 @@ def test_a_lesson_is_gone_through_with_one_key_and_ends_on_a_page_that_leads_on(
         assert isinstance(driver.screen, NewCampaign)
         driver.key("RETURN")
         assert isinstance(driver.screen, ScenarioRun)
+        assert driver.play.state.setup.fights is lesson.setup.fights, "a campaign goes on as was learnt"
 
 
 def test_the_first_fight_is_five_minutes_of_reading_and_clicking(tmp_path: Path) -> None:

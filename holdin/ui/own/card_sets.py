@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import count
-from pathlib import Path, PurePosixPath
+from pathlib import Path, PurePath, PurePosixPath
 from typing import Any, Final
 
 from holdin.data.archive import ABOUT, pack, read_archive
@@ -78,8 +78,8 @@ class OwnCards:
 
 
 def in_short(words: Words, fault: Fault) -> str:
-    """What is wrong with one's own cards, by the name of the file: all of them lie in the one folder."""
-    return f"{fault.file.name}: {words.said(fault.said)}"
+    """What is wrong with one's own cards, without the folder that all of them lie in."""
+    return words.fault(replace(fault, file=PurePath(fault.file.name)))
 
 
 def sets_in(home: Path) -> dict[str, Path]:

@@ -64,12 +64,12 @@ def test_a_name_that_was_typed_is_gone_on_with_when_it_is_chosen_again(finger: F
 def test_what_is_out_of_bounds_is_refused_in_words(
     finger: Finger, cell: str, typed: str, stands: int | None, told: str
 ) -> None:
-    """MON-2: 58 becomes neither 8 nor 20; the next digit begins a new number, and the words go."""
+    """MON-2: 58 becomes neither 8 nor 20; taken back, the next digit begins a new number, and the words go."""
     finger.tap("new:monster").tap(f"cell:normal:{cell}").write(typed)
     letter, field = cell.split(":")
     assert form(finger).value("normal", letter, field) == stands
     assert told in finger.texts()
-    finger.write("12")
+    finger.key(pygame.K_BACKSPACE).write("12")
     assert form(finger).value("normal", letter, field) == 12
     assert not form(finger).trouble
 

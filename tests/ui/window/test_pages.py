@@ -241,13 +241,32 @@ def test_advice_is_off_until_asked_thinks_in_slices_and_a_click_follows_it(
     assert page.waits(1000.0) is None
     rows = page.rows()
     assert len(rows) == len(play.legal)
-    assert rows[0].strong
+    assert sum(row.strong for row in rows) == 1
     assert rows[0].value.endswith("%")
     spot = page.view().spot(rows[0].id)
     assert spot is not None
     before = len(play.session.moments)
     assert page.on_event(Clicked(spot.middle)) is play
     assert len(play.session.moments) > before
+    play.leave()
+
+
+def test_a_number_means_what_stood_there_once_the_best_is_backed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Percentages go on changing, and which is the best; no row moves any more from under whoever reads it."""
+    play = fight(tmp_path)
+    page = play.on_event(Command("advice"))
+    assert isinstance(page, AdvicePage)
+    assert page._thinker is not None
+    monkeypatch.setattr(advice_page, "BACKED", 0)
+    page.update(0.3)
+    before = [row.text for row in page.rows()]
+    turned = page._thinker.ranked()[::-1]
+    monkeypatch.setattr(page._thinker, "ranked", lambda: turned)
+    page.update(9.0)
+    assert [row.text for row in page.rows()] == before
+    assert page.rows()[-1].strong
     play.leave()
 
 

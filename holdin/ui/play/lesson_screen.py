@@ -299,7 +299,6 @@ def lesson_end(screen: LessonScreen) -> Screen:
         other = desk.words.tr("Once more") if following is None else tell(following, "next")
         return Page(tell(lesson, "title"), tell(lesson, "over"), "", desk.words.tr("Begin a campaign"), other)
 
-
     def onward(page: Screen) -> Screen:
         return ways.campaign(page, lesson.setup.fights)
 

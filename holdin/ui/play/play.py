@@ -53,13 +53,19 @@ class PlayScreen(GameScreen):
     """Whether the game is one that is kept."""
     told_before: tuple[Event, ...] = ()
     """What happened before the session began, where cards were played by hand until then."""
+    _warned: Take | None = field(default=None, init=False)
+    """The answer of which it has just been said that it would be for nothing."""
 
     def take(self, intent: Intent) -> Screen:
         """Something was taken."""
         self.flow.unsay()
         self.typing.forget()
         hint, asked = self._hint(), self.state
+        warned, self._warned = self._warned, None
         match intent:
+            case Take() if intent != warned and (why := self._in_vain(intent)):
+                self._warned = intent
+                self.flow.notice = self.desk.words.tr("{why}: once more, and it is done for nothing.", why=why)
             case Take(actions):
                 self.answer(*actions)
                 self._heed(hint, asked)
@@ -83,6 +89,12 @@ class PlayScreen(GameScreen):
             case Tool():
                 return self._tool(intent)
         return self
+
+    def _in_vain(self, intent: Take) -> str:
+        """Why an answer does nothing, where another one would do something; empty for all others (RND-4)."""
+        found = [each for each in self.answers() if isinstance(each.intent, Take) and each.cell is not None]
+        why = next((each.note for each in found if each.idle and each.intent == intent), "")
+        return why.rstrip(".") if not all(each.idle for each in found) else ""
 
     def _aimed(self) -> Spot | None:
         """What is pointed at, or has the focus."""
@@ -135,6 +147,8 @@ class PlayScreen(GameScreen):
                 return len(self.session.moments)
             case Pick(card):
                 return card in self.picked
+            case Take():
+                return intent == self._warned
         return None
 
     def keyed(self) -> Mapping[str, object]:
@@ -144,7 +158,8 @@ class PlayScreen(GameScreen):
         if self.replay.suspense or self._asks_cards():
             return fixed | dict.fromkeys(ANSWERED, (self.replay.suspense, self.flow.answered))
         found = self.answers()
-        return fixed | {name: answer.intent for name in ANSWERED if (answer := meant_by(name, found)) is not None}
+        meant = {name: answer.intent for name in ANSWERED if (answer := meant_by(name, found)) is not None}
+        return fixed | {name: (intent, intent == self._warned) for name, intent in meant.items()}
 
     def command(self, name: str) -> Screen:
         """Keys: answers by number, the strong one by Enter, and the tools."""

@@ -57,7 +57,7 @@ def test_without_a_device_nothing_is_heard_and_nothing_goes_wrong(monkeypatch: p
 
 def test_a_round_is_heard(tmp_path: Path) -> None:
     with Driver(tmp_path, seed=3, settings=Settings()) as driver:
-        for key in ("RETURN", "RETURN", "1", "2", "RETURN", "1"):
+        for key in ("RETURN", "RETURN", "1", "2", "RETURN", "1", "1"):
             driver.key(key)
         assert {"card", "flip"} <= set(driver.sounds.heard)
         assert len(driver.sounds.heard) < 12
@@ -65,6 +65,6 @@ def test_a_round_is_heard(tmp_path: Path) -> None:
 
 def test_sound_can_be_switched_off(tmp_path: Path) -> None:
     with Driver(tmp_path, seed=3, settings=Settings(sound=False)) as driver:
-        for key in ("RETURN", "RETURN", "1", "2", "RETURN", "1"):
+        for key in ("RETURN", "RETURN", "1", "2", "RETURN", "1", "1"):
             driver.key(key)
         assert driver.sounds.heard == []

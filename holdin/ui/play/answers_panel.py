@@ -18,8 +18,6 @@ from holdin.words.consequences import in_short
 
 NAMED: Final = 0.3
 """The part of a row that a name beside its answers has at least."""
-KEYS_FOR_ANSWERS: Final = 9
-"""So many answers have a number's key."""
 CLOSE: Final = 0.5
 """Between answers, in gaps."""
 CLOSER: Final = 0.35
@@ -69,7 +67,7 @@ def _button(index: int, answer: Answer) -> Button:
         f"answer:{index}",
         answer.text if small else answer.words,
         answer.intent,
-        key=str(index + 1) if index < KEYS_FOR_ANSWERS else "",
+        key=str(answer.digit) if answer.digit else "",
         strong=answer.strong,
         on=answer.on,
         quiet=small,

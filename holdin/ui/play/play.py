@@ -61,12 +61,8 @@ class PlayScreen(GameScreen):
         self.flow.unsay()
         self.typing.forget()
         hint, asked = self._hint(), self.state
-        warned, self._warned = self._warned, None
         match intent:
-            case Take() if intent != warned and (why := self._in_vain(intent)):
-                self._warned = intent
-                self.flow.notice = self.desk.words.tr("{why}: once more, and it is done for nothing.", why=why)
-            case Take(actions):
+            case Take(actions) if not self._warns(intent):
                 self.answer(*actions)
                 self._heed(hint, asked)
             case Pick(card):
@@ -89,6 +85,18 @@ class PlayScreen(GameScreen):
             case Tool():
                 return self._tool(intent)
         return self
+
+    def _warns(self, intent: Take) -> bool:
+        """Whether it is first said that something would be for nothing; given once more, it is done.
+
+        Only with hints: who needs none knows what a dim answer is, and is asked for no input more.
+        """
+        warned, self._warned = self._warned, None
+        why = self._in_vain(intent) if self.desk.settings.guide and intent != warned else ""
+        if why:
+            self._warned = intent
+            self.flow.notice = self.desk.words.tr("{why}: once more, and it is done for nothing.", why=why)
+        return bool(why)
 
     def _in_vain(self, intent: Take) -> str:
         """Why an answer does nothing, where another one would do something; empty for all others (RND-4)."""

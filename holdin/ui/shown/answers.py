@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from holdin.draw.looks import Note
 from holdin.game.abilities import all_gains
@@ -24,6 +24,7 @@ from holdin.game.actions import (
     Play,
     Recover,
     Repick,
+    SetDistance,
     Skip,
     Step,
     Stop,
@@ -34,7 +35,7 @@ from holdin.game.actions import (
     UseItem,
     Way,
 )
-from holdin.game.asks import Ask, AskAbility, AskArea, AskCards, AskDamage, AskPlay, AskStep
+from holdin.game.asks import Ask, AskAbility, AskArea, AskCards, AskDamage, AskDistance, AskPlay, AskStep
 from holdin.game.figures import FigureId
 from holdin.game.futility import futile, in_vain
 from holdin.game.held.refusals import why_not_target
@@ -58,6 +59,8 @@ from holdin.words.words import Words
 
 USUAL = (Do, Go, Suffer, NoRest, EndTurn)
 """What is meant most of the time, where nothing else is."""
+DIGITS: Final = range(1, 10)
+"""The number keys."""
 
 
 class Beside(NamedTuple):
@@ -105,6 +108,8 @@ class Answer:
     """Whether it does nothing now."""
     tip: str = ""
     """What pointing at it tells, where there is no room for it."""
+    digit: int = 0
+    """The number key that gives it: its place, or the distance that it is; none is 0."""
 
     @property
     def words(self) -> str:
@@ -116,7 +121,7 @@ def meant_by(command: str, found: Sequence[Answer]) -> Answer | None:
     """The answer that a command gives: by its number, the lowest or the only one, the strong one; none gives none."""
     word, _, digit = command.partition("_")
     if word == "answer":
-        return found[int(digit) - 1] if int(digit) <= len(found) else None
+        return next((answer for answer in found if answer.digit == int(digit)), None)
     if command == "skip":
         return found[0] if len(found) == 1 else next((answer for answer in found if answer.lowest), None)
     return next((answer for answer in found if answer.strong), None) if command == "take" else None
@@ -183,7 +188,26 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
     found = [*cards, *plain, *calm, *small, *_straight(words, offers)]
     leaves = next((answer for answer in found if answer.lowest), None)
     found = [replace(answer, lowest=answer is leaves) if answer.lowest else answer for answer in found]
-    return sorted(found, key=lambda answer: (answer.lowest, not answer.first, _uses_item(answer)))
+    found.sort(key=lambda answer: (answer.lowest, not answer.first, _uses_item(answer)))
+    return _with_digits(offers.stands[-1].state, found) if found else found
+
+
+def _with_digits(state: GameState, found: list[Answer]) -> list[Answer]:
+    """With the number keys: a distance has its own, where distances are chosen, all else the next that is left.
+
+    Else a key would stand beside another number that it doesn't mean (MOV-3).
+    """
+    far = [_distance(state, answer) for answer in found]
+    left = iter([digit for digit in DIGITS if digit not in far])
+    return [replace(answer, digit=goal or next(left, 0)) for answer, goal in zip(found, far, strict=True)]
+
+
+def _distance(state: GameState, answer: Answer) -> int:
+    """The distance that an answer goes to, or stays at, where that is asked; 0 for all others."""
+    if state.fight is None or not isinstance(question(state), AskDistance):
+        return 0
+    last = answer.intent.actions[-1] if isinstance(answer.intent, Take) else None
+    return last.distance if isinstance(last, SetDistance) else state.fight.distance if isinstance(last, Stop) else 0
 
 
 def _uses_item(answer: Answer) -> bool:

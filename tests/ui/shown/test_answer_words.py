@@ -101,6 +101,17 @@ def test_an_attack_at_disadvantage_says_so_before_it_is_made() -> None:
     assert half_of(game, "bottom").note == ""
 
 
+def test_a_distance_has_its_own_number_key_and_so_has_where_you_are() -> None:
+    """MOV-3: no key stands beside another number that it doesn't mean."""
+    game = fought(attack(2), move(3)).do("play one bottom", "do")
+    assert {each.text: each.digit for each in told(game)} == {
+        "Distance 2 (costs 1)": 2,
+        "Distance 3 (costs 2)": 3,
+        "Distance 4 (costs 3)": 4,
+        "Stay at distance 1": 1,
+    }
+
+
 def test_a_part_that_lacks_its_elements_says_so_before_it_is_played() -> None:
     """ELM-3: the rest of the action goes on without it."""
     hides = {"kind": "gain_condition", "condition": "invisible", "requires": ["dark"]}

@@ -9,10 +9,11 @@ from tests.ui.seat import SMALLEST
 from tests.ui.window.test_pages import STILL
 
 
-def choice(folder: Path) -> PlayScreen:
+def choice(folder: Path, *, hints: bool = True) -> PlayScreen:
     """HP is full, so that the first answer heals nothing; others do something."""
     screen = staged("play-choice", SMALLEST, folder, STILL)
     assert isinstance(screen, PlayScreen)
+    screen.with_settings(guide=hints)
     assert [each.idle for each in screen.answers()[:3]] == [True, True, False]
     return screen
 
@@ -23,6 +24,14 @@ def test_a_number_says_first_that_it_would_be_for_nothing(tmp_path: Path) -> Non
     play.on_event(Command("answer_1"))
     assert len(play.session.moments) == before
     assert play.flow.notice == "HP is full: once more, and it is done for nothing."
+    play.on_event(Command("answer_1"))
+    assert len(play.session.moments) > before
+    play.leave()
+
+
+def test_without_hints_a_dim_answer_takes_one_input(tmp_path: Path) -> None:
+    play = choice(tmp_path, hints=False)
+    before = len(play.session.moments)
     play.on_event(Command("answer_1"))
     assert len(play.session.moments) > before
     play.leave()

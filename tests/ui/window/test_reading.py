@@ -23,11 +23,11 @@ from holdin.ui.own.cards_page import OwnPage
 from holdin.ui.own.form import Form
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
-from holdin.ui.play.answers_panel import KEYS_FOR_ANSWERS
 from holdin.ui.play.hands_view import HandsDrawing
 from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.play.tool_bar import UndoRedo, tool_bar
+from holdin.ui.shown.answers import DIGITS
 from holdin.ui.track.campaign_page import CampaignPage
 from holdin.ui.track.tracker import Tracker
 from tests.elsewhere import elsewhere
@@ -107,17 +107,18 @@ def faults(screen: Screen) -> Iterator[str]:
         if spot.lit and isinstance(spot.shape, Rect) and not window.contains(spot.shape):
             yield f"out of reach: {spot.id}"
     yield from hard_to_hit(screen, view)
-    yield from wordless(view)
     if isinstance(screen, PlayScreen):
+        yield from wordless(screen, view)
         yield from misplaced(screen, view)
 
 
-def wordless(view: View) -> Iterator[str]:
+def wordless(screen: PlayScreen, view: View) -> Iterator[str]:
     """Answers of which nothing but the key is said."""
+    keyed = [bool(answer.digit) for answer in screen.answers()]
     said = [draw.rect for draw in view.draws if isinstance(draw, Label)]
     for spot in view.spots:
         kind, _, number = spot.id.partition(":")
-        if kind == "answer" and len(spot.bounds.collidelistall(said)) <= (int(number) < KEYS_FOR_ANSWERS):
+        if kind == "answer" and len(spot.bounds.collidelistall(said)) <= keyed[int(number)]:
             yield f"wordless: {spot.id}"
 
 
@@ -155,7 +156,7 @@ def misplaced(screen: PlayScreen, view: View) -> Iterator[str]:
     if not question or log is None or log.shape != places.log or tools != tool_places(screen):
         yield f"not in its place: {question} {log} {tools}"
     answers = screen.answers()
-    if screen.measures.text_size <= 1 and len(answers) <= KEYS_FOR_ANSWERS and view.spot("more") is not None:
+    if screen.measures.text_size <= 1 and len(answers) <= len(DIGITS) and view.spot("more") is not None:
         yield f"answers on another page: {len(answers)}"
     for spot in view.spots:
         kind, _, number = spot.id.partition(":")

@@ -13,7 +13,7 @@ from holdin.ui.kit.layout import across, column, grid, put_first
 from holdin.ui.kit.nodes import SPACE, Button, Child, Node, Text
 from holdin.ui.kit.parts import TableNode
 from holdin.ui.play.layout import PlayLayout
-from holdin.ui.shown.answers import Answer, TablePlace
+from holdin.ui.shown.answers import Answer, TablePlace, with_digits
 from holdin.words.consequences import in_short
 
 NAMED: Final = 0.3
@@ -34,8 +34,9 @@ def build_answers(b: Builder, found: Sequence[Answer], places: PlayLayout, way: 
     :param way: the way to the others.
     :param page: how often it was taken.
     """
-    numbered = [pair for pair in enumerate(found) if not pair[1].lowest]
-    lowest = [pair for pair in enumerate(found) if pair[1].lowest]
+    keyed = [*enumerate(with_digits(found))]
+    numbered = [pair for pair in keyed if not pair[1].lowest]
+    lowest = [pair for pair in keyed if pair[1].lowest]
     for pair in lowest:
         _put_lowest(b, pair, places)
     room, shares = places.upper_answers, b.larger_shares

@@ -108,8 +108,8 @@ class Answer:
     """Whether it does nothing now."""
     tip: str = ""
     """What pointing at it tells, where there is no room for it."""
-    digit: int = 0
-    """The number key that gives it: its place, or the distance that it is; none is 0."""
+    digit: int | None = None
+    """The number key that gives it; 0 is none, None the next that is left (see `with_digits`)."""
 
     @property
     def words(self) -> str:
@@ -121,7 +121,7 @@ def meant_by(command: str, found: Sequence[Answer]) -> Answer | None:
     """The answer that a command gives: by its number, the lowest or the only one, the strong one; none gives none."""
     word, _, digit = command.partition("_")
     if word == "answer":
-        return next((answer for answer in found if answer.digit == int(digit)), None)
+        return next((answer for answer in with_digits(found) if answer.digit == int(digit)), None)
     if command == "skip":
         return found[0] if len(found) == 1 else next((answer for answer in found if answer.lowest), None)
     return next((answer for answer in found if answer.strong), None) if command == "take" else None
@@ -189,25 +189,21 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
     leaves = next((answer for answer in found if answer.lowest), None)
     found = [replace(answer, lowest=answer is leaves) if answer.lowest else answer for answer in found]
     found.sort(key=lambda answer: (answer.lowest, not answer.first, _uses_item(answer)))
-    return _with_digits(offers.stands[-1].state, found) if found else found
+    return found
 
 
-def _with_digits(state: GameState, found: list[Answer]) -> list[Answer]:
-    """With the number keys: a distance has its own, where distances are chosen, all else the next that is left.
-
-    Else a key would stand beside another number that it doesn't mean (MOV-3).
-    """
-    far = [_distance(state, answer) for answer in found]
-    left = iter([digit for digit in DIGITS if digit not in far])
-    return [replace(answer, digit=goal or next(left, 0)) for answer, goal in zip(found, far, strict=True)]
+def with_digits(found: Sequence[Answer]) -> list[Answer]:
+    """With all number keys: what has one of its own keeps it, all else has the next that is left."""
+    own = {answer.digit for answer in found}
+    left = iter([digit for digit in DIGITS if digit not in own])
+    return [replace(answer, digit=next(left, 0)) if answer.digit is None else answer for answer in found]
 
 
-def _distance(state: GameState, answer: Answer) -> int:
-    """The distance that an answer goes to, or stays at, where that is asked; 0 for all others."""
+def _distance(state: GameState, action: Action) -> int | None:
+    """The distance that an answer goes to, or stays at, is its key: no other number stands beside one (MOV-3)."""
     if state.fight is None or not isinstance(question(state), AskDistance):
-        return 0
-    last = answer.intent.actions[-1] if isinstance(answer.intent, Take) else None
-    return last.distance if isinstance(last, SetDistance) else state.fight.distance if isinstance(last, Stop) else 0
+        return None
+    return action.distance if isinstance(action, SetDistance) else state.fight.distance if action == Stop() else None
 
 
 def _uses_item(answer: Answer) -> bool:
@@ -261,6 +257,7 @@ def _plain(words: Words, stand: Stand, action: Action, made: Take, *, passes: bo
         brief=brief,
         note=note.text,
         idle=note.idle,
+        digit=_distance(stand.state, action),
     )
 
 

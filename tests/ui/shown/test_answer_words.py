@@ -9,7 +9,7 @@ from holdin.game.state import Zone
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex, name
 from holdin.models.letters import Side
-from holdin.ui.shown.answers import Answer, answers, asked
+from holdin.ui.shown.answers import Answer, answers, asked, with_digits
 from holdin.ui.shown.intents import Pick, Take
 from holdin.ui.shown.offers import offers
 from holdin.words.words import Words
@@ -104,7 +104,7 @@ def test_an_attack_at_disadvantage_says_so_before_it_is_made() -> None:
 def test_a_distance_has_its_own_number_key_and_so_has_where_you_are() -> None:
     """MOV-3: no key stands beside another number that it doesn't mean."""
     game = fought(attack(2), move(3)).do("play one bottom", "do")
-    assert {each.text: each.digit for each in told(game)} == {
+    assert {each.text: each.digit for each in with_digits(told(game))} == {
         "Distance 2 (costs 1)": 2,
         "Distance 3 (costs 2)": 3,
         "Distance 4 (costs 3)": 4,

@@ -27,7 +27,7 @@ from holdin.ui.play.hands_view import HandsDrawing
 from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.play.tool_bar import UndoRedo, tool_bar
-from holdin.ui.shown.answers import DIGITS
+from holdin.ui.shown.answers import DIGITS, with_digits
 from holdin.ui.track.campaign_page import CampaignPage
 from holdin.ui.track.tracker import Tracker
 from tests.elsewhere import elsewhere
@@ -114,7 +114,7 @@ def faults(screen: Screen) -> Iterator[str]:
 
 def wordless(screen: PlayScreen, view: View) -> Iterator[str]:
     """Answers of which nothing but the key is said."""
-    keyed = [bool(answer.digit) for answer in screen.answers()]
+    keyed = [bool(answer.digit) for answer in with_digits(screen.answers())]
     said = [draw.rect for draw in view.draws if isinstance(draw, Label)]
     for spot in view.spots:
         kind, _, number = spot.id.partition(":")

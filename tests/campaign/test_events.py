@@ -299,10 +299,13 @@ def test_nothing_else_is_done_while_a_card_lies_open() -> None:
     """EVT-2."""
     run = in_town(with_events(*deck(1)))
     refused = why(run.cards, run.state, ChooseScenario(ONE, 1))
+    assert refused is not None
     assert (refused.rule, refused.code) == ("EVT-2", "event_first")
     assert {*legal(run.cards, run.state)} == {A, B}
     run.do(A)
-    assert why(run.cards, run.state, A).rule == "EVT-2"
+    no_event = why(run.cards, run.state, A)
+    assert no_event is not None
+    assert no_event.rule == "EVT-2"
 
 
 def test_an_item_too_many_is_sold_on_the_way() -> None:

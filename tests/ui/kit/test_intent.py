@@ -20,11 +20,17 @@ PURSE, OTHER = Purse(), Purse()
 
 
 def by_default(gold: int) -> Callable[[], object]:
-    return lambda gold=gold: gold
+    def pay(gold: int = gold) -> object:
+        return gold
+
+    return pay
 
 
 def by_name(gold: int) -> Callable[[], object]:
-    return lambda *, gold=gold: gold
+    def pay(*, gold: int = gold) -> object:
+        return gold
+
+    return pay
 
 
 def by_closure(gold: int) -> Callable[[], object]:

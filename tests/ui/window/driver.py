@@ -30,7 +30,7 @@ from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
-from holdin.ui.shown.answers import paired
+from holdin.ui.shown.answers import paired, with_digits
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, Stand, followed
 from holdin.ui.shown.intents import Pick, Take
 from holdin.ui.shown.offers import reached
@@ -358,12 +358,12 @@ def by_keys(driver: Driver, player: Player) -> None:
     """Give an answer with the keyboard alone: a number, a hex by its name, else walking there."""
     for intent in wanted(driver.play, player, typing=True):
         play = driver.play
-        numbered = [number for number, answer in enumerate(play.answers()[:9], 1) if answer.intent == intent]
+        keyed = [answer for answer in with_digits(play.answers()) if answer.digit]
+        numbered = [answer.digit for answer in keyed if answer.intent == intent]
         named = name_of(play, intent)
         types = named[:1] in play.listening() if named else False
         if not numbered and not types:  # the action first: then what it reaches is asked for
-            begun = [number for number, answer in enumerate(play.answers()[:9], 1) if begins_so(answer.intent, intent)]
-            numbered = begun[:1]
+            numbered = [answer.digit for answer in keyed if begins_so(answer.intent, intent)][:1]
         if numbered:
             driver.key(str(numbered[0]))
         elif types:

@@ -24,7 +24,7 @@ from holdin.ui.campaign.story_pages import NewCampaign, first_page
 from holdin.ui.held_cards.scans import FOLDER, Scans
 from holdin.ui.own.card_sets import OwnCards
 from holdin.ui.own.cards_page import OwnPage
-from holdin.ui.own.sets_page import SetsPage, look_over_set
+from holdin.ui.own.sets_page import beside_own, look_over_set
 from holdin.ui.pages.credits_page import CreditsPage
 from holdin.ui.pages.listing import trouble
 from holdin.ui.pages.screen import Screen
@@ -61,8 +61,7 @@ def own(menu: "Menu") -> Screen:
     """One's own cards on top of the built-in ones; beside another set's all sets, and the way back to one's own."""
     desk, play = menu.desk, partial(_with_others, menu)
     if not OwnCards.goes_with(desk.cards):
-        said = desk.words.tr("These cards are another set’s; your own come on top of the built-in ones.")
-        return SetsPage(desk, menu.size, under=menu, on_play=play, said=said)
+        return beside_own(menu, play)
     store = OwnCards.beside(desk.folder)
     try:
         cards = store.cards(desk.cards)

@@ -83,6 +83,12 @@ class SetsPage(ListPage):
         return look_over_set(self, path, self.on_play)
 
 
+def beside_own(over: Screen, on_play: Onward) -> SetsPage:
+    """All sets, over a screen with the cards of another set; from there one comes back to one's own."""
+    said = over.desk.words.tr("These cards are another set’s; your own come on top of the built-in ones.")
+    return SetsPage(over.desk, over.size, under=over, on_play=on_play, said=said)
+
+
 @dataclass(eq=False)
 class SetPage(FilePage):
     """What can be done with a set."""

@@ -95,11 +95,11 @@ class Story(Screen):
         """Back on the left, the way on right of it."""
         key, tr, page = self.desk.keys.of, self.desk.words.tr, self.page
         typed = self.listens != "commands"
-        other = button("other", page.other, self.other, key="" if typed else "2")
+        other = button("other", page.other, self.other, key="" if typed else "2", line=True)
         return across(
-            button("back", page.back or tr("Menu"), partial(self.back, self), key=key("back"), quiet=True),
+            button("back", page.back or tr("Menu"), partial(self.back, self), key=key("back"), quiet=True, line=True),
             other if page.other else Gap(),
-            button("on", page.on, self.on, key=key("take"), strong=True),
+            button("on", page.on, self.on, key=key("take"), strong=True, line=True),
             shares=(0.24, 0.34, 0.42),
         )
 

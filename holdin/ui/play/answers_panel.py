@@ -13,7 +13,8 @@ from holdin.ui.kit.layout import across, column, grid, put_first
 from holdin.ui.kit.nodes import SPACE, Button, Child, Node, Text
 from holdin.ui.kit.parts import TableNode
 from holdin.ui.play.layout import PlayLayout
-from holdin.ui.shown.answers import Answer, TablePlace, with_digits
+from holdin.ui.shown.answers import Answer, TablePlace
+from holdin.ui.shown.number_keys import with_digits
 from holdin.words.consequences import in_short
 
 NAMED: Final = 0.3

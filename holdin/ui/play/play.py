@@ -36,8 +36,8 @@ from holdin.ui.play.next_steps import ways
 from holdin.ui.play.reload import gone_on_with
 from holdin.ui.play.tools import TOOLS, page_over
 from holdin.ui.play.why_page import looked_at
-from holdin.ui.shown.answers import meant_by
 from holdin.ui.shown.intents import Inspect, Pick, Refuse, Say, StepTo, Take, Tool
+from holdin.ui.shown.number_keys import meant_by, with_digits
 from holdin.ui.shown.turning_point import Losses, begins, turning_point
 
 ANSWERED: Final = ("take", "skip", *(f"answer_{number}" for number in range(1, 10)))
@@ -165,7 +165,7 @@ class PlayScreen(GameScreen):
         fixed: dict[str, object] = {"map": self.outcome_of(Tool.MAP), "back": self.look.opened, "typed": typed}
         if self.replay.suspense or self._asks_cards():
             return fixed | dict.fromkeys(ANSWERED, (self.replay.suspense, self.flow.answered))
-        found = self.answers()
+        found = with_digits(self.answers())
         meant = {name: answer.intent for name in ANSWERED if (answer := meant_by(name, found)) is not None}
         return fixed | {name: (intent, intent == self._warned) for name, intent in meant.items()}
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from holdin.draw.looks import Note
 from holdin.game.abilities import all_gains
@@ -52,15 +52,13 @@ from holdin.models.letters import Fights, Half
 from holdin.ui.kit.intent import Intent
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, Stand, follow, followed, implied, meant
 from holdin.ui.shown.intents import Pick, Take
-from holdin.ui.shown.offers import Offers, foreseen
+from holdin.ui.shown.offers import Offers, foreseen, foreseen_with
 from holdin.ui.shown.outcomes import helps
 from holdin.words.translator import sentence
 from holdin.words.words import Words
 
 USUAL = (Do, Go, Suffer, NoRest, EndTurn)
 """What is meant most of the time, where nothing else is."""
-DIGITS: Final = range(1, 10)
-"""The number keys."""
 
 
 class Beside(NamedTuple):
@@ -109,22 +107,12 @@ class Answer:
     tip: str = ""
     """What pointing at it tells, where there is no room for it."""
     digit: int | None = None
-    """The number key that gives it; 0 is none, None the next that is left (see `with_digits`)."""
+    """The number key that gives it; 0 is none, None the next that is left (see `number_keys`)."""
 
     @property
     def words(self) -> str:
         """Its words, and under them what it brings."""
         return f"{self.text}\n{self.note}" if self.note else self.text
-
-
-def meant_by(command: str, found: Sequence[Answer]) -> Answer | None:
-    """The answer that a command gives: by its number, the lowest or the only one, the strong one; none gives none."""
-    word, _, digit = command.partition("_")
-    if word == "answer":
-        return next((answer for answer in with_digits(found) if answer.digit == int(digit)), None)
-    if command == "skip":
-        return found[0] if len(found) == 1 else next((answer for answer in found if answer.lowest), None)
-    return next((answer for answer in found if answer.strong), None) if command == "take" else None
 
 
 def asked(words: Words, offers: Offers) -> tuple[str, str, str]:
@@ -190,13 +178,6 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
     found = [replace(answer, lowest=answer is leaves) if answer.lowest else answer for answer in found]
     found.sort(key=lambda answer: (answer.lowest, not answer.first, _uses_item(answer)))
     return found
-
-
-def with_digits(found: Sequence[Answer]) -> list[Answer]:
-    """With all number keys: what has one of its own keeps it, all else has the next that is left."""
-    own = {answer.digit for answer in found}
-    left = iter([digit for digit in DIGITS if digit not in own])
-    return [replace(answer, digit=next(left, 0)) if answer.digit is None else answer for answer in found]
 
 
 def _distance(state: GameState, action: Action) -> int | None:
@@ -316,18 +297,19 @@ def note_on(words: Words, stand: Stand, *actions: Action) -> Note:
     """What answers bring that are given from a question on; of an action why it or a part does nothing (RND-4)."""
     first = actions[0]
     reason = futile(words.cards, stand.state, first) if isinstance(first, Play | Option) else None
-    brings = words.brings(stand.state, *meant(words.cards, stand.state, actions))
+    given = meant(words.cards, stand.state, actions)
+    brings = words.brings(stand.state, *given)
     vain = in_vain(words.cards, stand.state, first) if reason is None and isinstance(first, Play | Option) else reason
-    worse = _worse(words, stand, actions) if isinstance(first, Play) and reason is None else ""
+    worse = _worse(words, stand, given) if isinstance(first, Play) and reason is None else ""
     if vain is None:
         return Note("; ".join(filter(None, (worse, brings))))
     told = sentence("; ".join(filter(None, (words.futile(vain, stand.state), worse, brings))))
     return Note(told, idle=reason is not None)
 
 
-def _worse(words: Words, stand: Stand, actions: Sequence[Action]) -> str:
+def _worse(words: Words, stand: Stand, given: tuple[Action, ...]) -> str:
     """Whether an action's attack, as things stand, is rolled with disadvantage (ATK-6)."""
-    attack = foreseen(words.cards, stand.state, actions).attack
+    attack = foreseen_with(words.cards, stand.state, given).attack
     alone = attack is not None and attack.blow.disadvantage and not attack.blow.advantage
     return words.tr("disadvantage") if alone else ""
 
@@ -340,12 +322,13 @@ def because(words: Words, state: GameState, actions: Sequence[Action]) -> str:
 
 
 def notes(words: Words, stand: Stand) -> dict[tuple[CardId, Half], Note]:
-    """What stands on the halves that can be played: what they cost, or why they do nothing (RND-4, RND-5)."""
+    """What stands on the halves that can be played: what they cost, or why they or a part do nothing (RND-4, RND-5)."""
     found = dict[tuple[CardId, Half], Note]()
     for play in (action for action in stand.open if isinstance(action, Play) and not action.basic):
         reason = futile(words.cards, stand.state, play)
         vain = reason or in_vain(words.cards, stand.state, play)
-        said = words.price_brief(stand.state, play) if vain is None else sentence(words.futile(vain, stand.state))
+        price = "" if reason is not None else words.price_brief(stand.state, play)
+        said = price or ("" if vain is None else sentence(words.futile(vain, stand.state)))
         found |= {(play.card, play.half): Note(said, idle=reason is not None)} if said else {}
     return found
 

@@ -174,7 +174,11 @@ def foreseen(cards: CardSet, state: GameState, actions: Sequence[Action]) -> Out
 
     An action's attack is foreseen as it is, also where something could still be added to it.
     """
-    given = meant(cards, state, actions)
+    return foreseen_with(cards, state, meant(cards, state, actions))
+
+
+def foreseen_with(cards: CardSet, state: GameState, given: tuple[Action, ...]) -> Outlook:
+    """The same for whoever knows already what gives itself after an input (see `meant`)."""
     if given and isinstance(given[-1], Play):
         after = reduce(lambda after, action: take(cards, after, action).after, given, state)
         given = (*given, Do()) if asks_attack(after) and len(strikes(cards, after)) == 1 else given

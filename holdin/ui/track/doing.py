@@ -28,7 +28,7 @@ from holdin.ui.kit.intent import Intent
 from holdin.ui.kit.measures import FINGER
 from holdin.ui.own.card_sets import OwnCards
 from holdin.ui.own.cards_page import OwnPage
-from holdin.ui.own.sets_page import SetsPage
+from holdin.ui.own.sets_page import beside_own
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.overlay import Overlay
 from holdin.ui.pages.screen import Screen
@@ -218,8 +218,8 @@ class SheetScreen(Screen):
         With another set's cards: the sets, and the way back to one's own.
         """
         if self.store is None:
-            said = self.desk.words.tr("These cards are another set’s; your own come on top of the built-in ones.")
-            return self.page(SetsPage, on_play=self._play, said=said)
+            self.trouble = ""
+            return beside_own(self, self._play)
         sheet, play = self.sheet, self._play
         mine: dict[str, Any] = {
             "store": self.store,

@@ -9,8 +9,9 @@ from holdin.game.state import Zone
 from holdin.models.base import CardId
 from holdin.models.hexes import Hex, name
 from holdin.models.letters import Side
-from holdin.ui.shown.answers import Answer, answers, asked, with_digits
+from holdin.ui.shown.answers import Answer, answers, asked
 from holdin.ui.shown.intents import Pick, Take
+from holdin.ui.shown.number_keys import with_digits
 from holdin.ui.shown.offers import offers
 from holdin.words.words import Words
 from tests.game.builder import Game, attack, card_set, hall, monster, move, printed

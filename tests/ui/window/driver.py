@@ -30,9 +30,10 @@ from holdin.ui.kit.view import Spot
 from holdin.ui.pages.desk import Desk
 from holdin.ui.pages.screen import Screen
 from holdin.ui.play.play import PlayScreen
-from holdin.ui.shown.answers import paired, with_digits
+from holdin.ui.shown.answers import paired
 from holdin.ui.shown.automatic import REDRAW, REST_LATER, Stand, followed
 from holdin.ui.shown.intents import Pick, Take
+from holdin.ui.shown.number_keys import with_digits
 from holdin.ui.shown.offers import reached
 from tests.ui.seat import Seat, sit_down
 

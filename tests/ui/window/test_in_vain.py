@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from holdin.tools.situations import staged
 from holdin.ui.kit.input import Clicked, Command
 from holdin.ui.play.play import PlayScreen
@@ -18,20 +20,14 @@ def choice(folder: Path, *, hints: bool = True) -> PlayScreen:
     return screen
 
 
-def test_a_number_says_first_that_it_would_be_for_nothing(tmp_path: Path) -> None:
-    play = choice(tmp_path)
+@pytest.mark.parametrize(("hints", "inputs"), [(True, 2), (False, 1)])
+def test_with_hints_a_number_says_first_that_it_would_be_for_nothing(tmp_path: Path, hints: bool, inputs: int) -> None:
+    play = choice(tmp_path, hints=hints)
     before = len(play.session.moments)
-    play.on_event(Command("answer_1"))
-    assert len(play.session.moments) == before
-    assert play.flow.notice == "HP is full: once more, and it is done for nothing."
-    play.on_event(Command("answer_1"))
-    assert len(play.session.moments) > before
-    play.leave()
-
-
-def test_without_hints_a_dim_answer_takes_one_input(tmp_path: Path) -> None:
-    play = choice(tmp_path, hints=False)
-    before = len(play.session.moments)
+    for _ in range(inputs - 1):
+        play.on_event(Command("answer_1"))
+        assert len(play.session.moments) == before
+        assert play.flow.notice == "HP is full: once more, and it is done for nothing."
     play.on_event(Command("answer_1"))
     assert len(play.session.moments) > before
     play.leave()

@@ -88,7 +88,7 @@ class OwnPage(ListPage):
         tr, cards = self.desk.words.tr, self.desk.cards
         new = tr("Type in a monster"), tr("Type in an item"), tr("Draw a map"), tr("Your HP card")
         for kind, text in zip(FORMS, (*new, tr("The monster HP card"), tr("A character")), strict=True):
-            yield Row(f"new:{kind}", text, partial(self.form, kind), strong=True)
+            yield Row(f"new:{kind}", text, partial(self.form, kind))
         if self.store.begun:
             yield Row("play", tr("Play with these cards"), partial(self.on_play, self))
         sets = partial(SetsPage, self.desk, self.size, under=self, on_play=self.on_play)

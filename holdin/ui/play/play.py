@@ -95,7 +95,7 @@ class PlayScreen(GameScreen):
         why = self._in_vain(intent) if self.desk.settings.guide and intent != warned else ""
         if why:
             self._warned = intent
-            self.flow.notice = self.desk.words.tr("{why}: once more, and it is done for nothing.", why=why)
+            self.flow.notice = self.desk.words.tr("{why}: choose it again to play it all the same.", why=why)
         return bool(why)
 
     def _in_vain(self, intent: Take) -> str:

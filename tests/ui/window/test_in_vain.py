@@ -27,7 +27,7 @@ def test_with_hints_a_number_says_first_that_it_would_be_for_nothing(tmp_path: P
     for _ in range(inputs - 1):
         play.on_event(Command("answer_1"))
         assert len(play.session.moments) == before
-        assert play.flow.notice == "HP is full: once more, and it is done for nothing."
+        assert play.flow.notice == "HP is full: choose it again to play it all the same."
     play.on_event(Command("answer_1"))
     assert len(play.session.moments) > before
     play.leave()

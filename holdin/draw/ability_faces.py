@@ -25,8 +25,10 @@ _TOP, _BOTTOM, _HIGH = 0.189, 0.637, 0.308
 """Where the actions begin, and how high each is, of the face's height: clear of the frame around what can be chosen."""
 _TITLE_FLOOR = 0.055
 """A face's name that would be smaller takes the place of the card's name too (of the height)."""
-_NOTE = 0.058
-"""A note's em, of the face's height."""
+_NOTE, _NARROW_NOTE = 0.058, 0.049
+"""A note's em, and the least that it has where it stands beside symbols, of the face's height."""
+_SYMBOL, _NARROW_SYMBOL = (0.076, 1.15), (0.064, 1.05)
+"""How large the symbols at the foot are and how far apart, and where a note stands beside them (of the height, of a symbol)."""
 _PAD = 0.012
 """What is left free around it, of the face's height."""
 NOTE_FACE: Final = "title"
@@ -158,36 +160,38 @@ def _action(sheet: Canvas, context: RenderContext, action: CardAction, look: Abi
     idle = note is not None and note.idle
     if idle:
         sheet.rect(box, h * 0.02, fill=colours.ink_faint, fill_opacity=_IDLE)
-    size = h * 0.076
+    share, apart = _SYMBOL if note is None else _NARROW_SYMBOL
+    size = h * share
     ends = ["lost"] * action.lost + ([f"lasting_{action.lasting}"] if action.lasting else [])
     y = box.y + box.h - size * 0.64
     for number, element in enumerate(action.elements):
-        sheet.icon(element.value, (box.x + size * (0.6 + 1.15 * number), y), size)
+        sheet.icon(element.value, (box.x + size * (0.6 + apart * number), y), size)
     for number, sign in enumerate(reversed(ends)):
-        sheet.icon(sign, (box.x + box.w - size * (0.6 + 1.15 * number), y), size)
+        sheet.icon(sign, (box.x + box.w - size * (0.6 + apart * number), y), size)
     foot = size if ends or action.elements else 0.0
     room = Box(box.x, box.y, box.w, box.h - foot)
     if note is not None:
-        taken = 1.15 * size
+        taken = apart * size
         beside = Box(
             box.x + taken * len(action.elements), box.y, box.w - taken * (len(action.elements) + len(ends)), box.h
         )
-        room = _noted(sheet, note, beside if foot and _is_a_line(sheet, note, beside.w) else room)
+        narrow = _line_em(sheet, note, beside.w) if foot else None
+        room = _noted(sheet, note, room) if narrow is None else _noted(sheet, note, beside, narrow)
         room = Box(box.x, box.y, box.w, room.h)
     rows = Wording(context).action_rows(action.abilities, stickers)
     sheet.rows(rows, room, h * _TEXT, h * _FLOOR, needed=True)
 
 
-def _is_a_line(sheet: Canvas, note: Note, wide: float) -> bool:
-    """Whether a note takes no more than a line of a width, beside the symbols at the foot."""
-    em, pad = round(sheet.height * _NOTE), sheet.height * _PAD
-    laid = fit(sheet.assets, note.text, NOTE_FACE, (wide - 2 * pad, em * sheet.theme.sizes.leading), (em, em))
-    return len(laid.lines) == 1 and laid.px == em
+def _line_em(sheet: Canvas, note: Note, wide: float) -> float | None:
+    """A note's em where it takes no more than a line of a width, beside the symbols at the foot; none if it takes more."""
+    em, floor, pad = round(sheet.height * _NOTE), round(sheet.height * _NARROW_NOTE), sheet.height * _PAD
+    laid = fit(sheet.assets, note.text, NOTE_FACE, (wide - 2 * pad, em * sheet.theme.sizes.leading), (em, floor))
+    return None if laid.overflows or len(laid.lines) > 1 else laid.px
 
 
-def _noted(sheet: Canvas, note: Note, room: Box) -> Box:
-    """A note at the foot of a room. Returns what is left of the room."""
-    colours, em, pad = sheet.theme.colours, sheet.height * _NOTE, sheet.height * _PAD
+def _noted(sheet: Canvas, note: Note, room: Box, em: float = 0.0) -> Box:
+    """A note at the foot of a room, be it in smaller print. Returns what is left of the room."""
+    colours, em, pad = sheet.theme.colours, em or sheet.height * _NOTE, sheet.height * _PAD
     wide = room.w - 2 * pad
     laid = fit(sheet.assets, note.text, NOTE_FACE, (wide, room.h), (em, em))
     high = len(laid.lines) * laid.px * sheet.theme.sizes.leading

@@ -28,7 +28,7 @@ _TITLE_FLOOR = 0.055
 _NOTE, _NARROW_NOTE = 0.058, 0.049
 """A note's em, and the least that it has where it stands beside symbols, of the face's height."""
 _SYMBOL, _NARROW_SYMBOL = (0.076, 1.15), (0.064, 1.05)
-"""How large the symbols at the foot are and how far apart, and where a note stands beside them (of the height, of a symbol)."""
+"""How large the symbols at the foot are (of the height) and how far apart (of a symbol); beside a note they are smaller."""
 _PAD = 0.012
 """What is left free around it, of the face's height."""
 NOTE_FACE: Final = "title"
@@ -183,7 +183,7 @@ def _action(sheet: Canvas, context: RenderContext, action: CardAction, look: Abi
 
 
 def _line_em(sheet: Canvas, note: Note, wide: float) -> float | None:
-    """A note's em where it takes no more than a line of a width, beside the symbols at the foot; none if it takes more."""
+    """A note's em where it takes but a line of a width, beside the symbols at the foot; none if it takes more."""
     em, floor, pad = round(sheet.height * _NOTE), round(sheet.height * _NARROW_NOTE), sheet.height * _PAD
     laid = fit(sheet.assets, note.text, NOTE_FACE, (wide - 2 * pad, em * sheet.theme.sizes.leading), (em, floor))
     return None if laid.overflows or len(laid.lines) > 1 else laid.px

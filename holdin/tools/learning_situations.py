@@ -39,8 +39,8 @@ def _on(times: int) -> tuple[Step, ...]:
     return (_seen, *((lambda screen: _seen(screen.on_event(Command("take"))),) * times))
 
 
-REVIEWED: Final = Deal(number=2)
-SEED, BEGINS, ROUNDS, BUDGET = 5, 4, 2, 6
+REVIEWED: Final = Deal()
+SEED, BEGINS, ROUNDS, BUDGET = 6, 4, 2, 6
 """Of a game whose review is pictured: its dice, the round in which it is taken up, how many are played, how often."""
 
 

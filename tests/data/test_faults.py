@@ -216,7 +216,7 @@ def test_two_scenarios_of_one_number_are_faults(own_set: SetFolder) -> None:
     ("old", "new", "message"),
     [
         ('s = { start = "orange" }', 's = { dot = "orange" }', "0 hexes are a start of orange"),
-        ("C   .   .   T", "C   s   .   T", "2 hexes are a start of orange"),
+        (".   .   .   T", ".   s   .   T", "2 hexes are a start of orange"),
         ('s = { start = "orange" }', 's = { start = "orange", tile = "obstacle" }', "must be an empty hex"),
     ],
 )

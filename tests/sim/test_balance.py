@@ -4,7 +4,7 @@ import csv
 import re
 from collections import Counter
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from math import sqrt
 
 import pytest
@@ -12,9 +12,10 @@ import pytest
 from holdin.data.load import built_in_cards, built_in_sets
 from holdin.game.state import Ending
 from holdin.models.base import CardId, ItemId, ScenarioId
-from holdin.models.letters import Side
+from holdin.models.letters import Half, Side
+from holdin.models.scales import CHARACTER_LEVELS
 from holdin.players.bots import Bot
-from holdin.sim.play import expected
+from holdin.sim.play import FaceHalf, expected
 from holdin.sim.run import RunPlan
 from holdin.sim.scenario_digest import dealt
 from holdin.sim.tally import BOUND, Cell, Tally
@@ -131,6 +132,23 @@ def test_every_face_of_either_level_is_played(bot: Bot) -> None:
     shares = faces(bot)
     assert len(shares) == 16, "the last scenarios alone are played with the fourth card turned"
     assert min(shares.values()) >= 0.09
+
+
+@pytest.mark.parametrize(("level", "turned"), [(1, 1), (2, CHARACTER_LEVELS[-1])], ids=["none turned", "all turned"])
+def test_every_half_has_its_place(level: int, turned: int) -> None:
+    """Basics aside: three of a hundred plays, and where it loses its card twenty of a hundred games."""
+    played = [cell(each.id, 1, Bot.PLANNER) for each in BOOK if each.expects.level == turned]
+    halves = Counter[FaceHalf]()
+    for tally in played:
+        halves.update({half: count for half, count in tally.plays.items() if not half.basic})
+    games = sum(tally.games for tally in played)
+    for card in CARDS.characters[HERO].cards:
+        for side, half in product(Side, Half):
+            of = FaceHalf(card.id, side, half, basic=False)
+            if card.face(side, level).action(half).lost:
+                assert halves[of] >= 0.2 * games, of
+            else:
+                assert halves[of] >= 0.03 * halves.total(), of
 
 
 def weighed() -> list[dict[str, str]]:

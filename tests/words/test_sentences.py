@@ -288,8 +288,8 @@ def test_whom_to_fight_is_told_with_hp_and_distance(cards: CardSet, words: Words
     begin = start(cards, LEDGER)
     near = replace(begin, you=replace(begin.you, hex=Hex(2, 6)), agenda=(asks.AskEngage(("wolf-3", "bear-1")),))
     assert words.label(near, ac.Engage("wolf-3")) == "Fight Wolf 3: 5 HP, distance 1"
-    assert words.label(near, ac.Engage("bear-1")) == "Fight elite Bear: 19 HP, distance 2"
-    assert words.label(near, ac.Target("bear-1")) == "Attack elite Bear: 19 HP, distance 2"
+    assert words.label(near, ac.Engage("bear-1")) == "Fight elite Bear: 24 HP, distance 2"
+    assert words.label(near, ac.Target("bear-1")) == "Attack elite Bear: 24 HP, distance 2"
     assert words.label(fighting(cards, "bear-1", scenario=LEDGER), ac.Target("bear-1")) == "Attack elite Bear"
 
 

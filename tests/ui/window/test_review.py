@@ -38,7 +38,7 @@ def review(driver: Driver) -> ReviewPage:
 def test_a_turning_point_goes_to_its_moment_and_back(driver: Driver) -> None:
     """By a click and by its number; what was decided then is still to come there."""
     page = review(driver)
-    assert "Review: The Wool Ledger" in driver.texts()
+    assert "Review: Teeth in the Fold" in driver.texts()
     turn = next(row for row in page.rows() if row.id.startswith("turn:"))
     at = int(turn.id.removeprefix("turn:"))
     driver.click(turn.id)

@@ -28,7 +28,7 @@ _TITLE_FLOOR = 0.055
 _NOTE, _NARROW_NOTE = 0.058, 0.049
 """A note's em, and the least that it has where it stands beside symbols, of the face's height."""
 _SYMBOL, _NARROW_SYMBOL = (0.076, 1.15), (0.064, 1.05)
-"""How large the symbols at the foot are (of the height) and how far apart (of a symbol); beside a note they are smaller."""
+"""How large the symbols at the foot are (of the height), how far apart (of a symbol); beside a note, smaller."""
 _PAD = 0.012
 """What is left free around it, of the face's height."""
 NOTE_FACE: Final = "title"

@@ -8,6 +8,7 @@ from holdin.game.striking import blow, modifiers
 from holdin.game.table import Table
 from holdin.models.item import Timing
 from holdin.models.letters import Condition, Party, UseCost
+from holdin.players.arithmetic import added
 from holdin.players.facts import Facts, sum_of
 from holdin.players.plan import PlannedAbility
 from holdin.players.turn_in_progress import asked_now, foreseen, left_of
@@ -101,12 +102,12 @@ def strike_worth(t: Table, strike: Strike) -> float:
     yours = strike.by is Party.HERO
     most = t.combat.hp if yours else t.you.hp
     odds = {hurt: float(share) for hurt, share in blow(t, strike).odds(modifiers(t, strike.attacker)).items()}
-    damage = sum(min(hurt, most) * share for hurt, share in odds.items())
+    damage = added(min(hurt, most) * share for hurt, share in odds.items())
     if not yours:
         answer = strike.retaliate if strike.distance == 1 else 0
         return min(answer, t.combat.hp) - damage
     gain = sum_of(strike.gains)
-    lives = sum(share for hurt, share in odds.items() if hurt < most)
+    lives = added(share for hurt, share in odds.items() if hurt < most)
     effects = sum(ATTACK_TAKEN if condition in TAKES_ATTACKS else CONDITION for condition in set(gain.conditions))
     return damage + lives * (effects + SHOVED * (gain.push > 0 or gain.pull > 0))
 

@@ -11,6 +11,7 @@ from holdin.game.state import Effect, GameState, ItemCondition, MonsterRef, Zone
 from holdin.game.table import Table
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Lasting, Letter, Side
+from holdin.players.arithmetic import added
 from holdin.players.likely_round import PACE, duel_worth
 from holdin.players.plan import LastingEffect
 from holdin.players.route import itinerary, wanted_dead
@@ -69,7 +70,7 @@ def toughness(stage: Stage, ref: MonsterRef) -> float:
     """How much more blows a monster stands than its HP tell."""
     stats = stage.stats(ref)
     shields = [stats.shield + stats.sets[letter].shield for letter in Letter]
-    return 1 + 0.5 * sum(shields) / len(shields)
+    return 1 + 0.5 * added(shields) / len(shields)
 
 
 def needed(t: Table, open_: Agenda) -> float:

@@ -11,6 +11,7 @@ from holdin.campaign.events import come_to_pass, meets, open_card, why_not_choos
 from holdin.campaign.state import CampaignState
 from holdin.models.card_set import CardSet
 from holdin.models.event_card import Aftermath, ChoiceSide
+from holdin.players.arithmetic import added
 from holdin.players.bots import Bot
 from holdin.players.event_worth import worth
 from holdin.players.player import Luck
@@ -74,7 +75,7 @@ def _guessed(cards: CardSet, state: CampaignState, side: ChoiceSide) -> float:
     card = open_card(cards, state)
     assert card is not None
     places = range(len(card.choice(side).outcomes))
-    return sum(_leaves(cards, state, Aftermath(card.id, side, place)) for place in places) / len(places)
+    return added(_leaves(cards, state, Aftermath(card.id, side, place)) for place in places) / len(places)
 
 
 def _leaves(cards: CardSet, state: CampaignState, after: Aftermath) -> float:

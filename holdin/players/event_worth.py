@@ -13,6 +13,7 @@ from holdin.models.ability import Ability, GainCondition, Retaliate, Suffer
 from holdin.models.card_set import CardSet
 from holdin.models.event_card import EventCard
 from holdin.models.letters import Condition
+from holdin.players.arithmetic import added
 
 _IDLE: Final = 0.7
 """A piece of gold beyond the dearest thing that the town has for you: it waits for a sticker."""
@@ -83,7 +84,7 @@ def _ahead(cards: CardSet, state: CampaignState, book: EventBook) -> float:
     """What the next scenario begins with; a condition that is had twice is had once."""
     abilities = [each for after in book.ahead for begin in cards.beginnings(after) for each in begin.abilities]
     conditions = {each.condition for each in abilities if isinstance(each, GainCondition)}
-    whole = _befalls(cards, state, abilities) + sum(_CONDITIONS.get(each, 0.0) for each in conditions)
+    whole = _befalls(cards, state, abilities) + added(_CONDITIONS.get(each, 0.0) for each in conditions)
     return whole * (_AFTER_A_LOSS if book.last is not None and not book.won else 1.0)
 
 

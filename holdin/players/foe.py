@@ -8,6 +8,7 @@ from holdin.game.state import MonsterRef
 from holdin.models.hp_card import Row
 from holdin.models.letters import Condition, Letter
 from holdin.models.monster_lines import Line
+from holdin.players.arithmetic import added
 from holdin.players.facts import Retaliates, printed_retaliates
 from holdin.rules.attack import Blow
 from holdin.rules.monster_turn import MonsterPlan, plan
@@ -110,7 +111,7 @@ def mean_hurt(  # noqa: PLR0913, PLR0917 - the same, with the HP that tell the r
     """What an attack of a monster with so many HP left does on the whole, by its own table (ATK-4, MHP-1)."""
     row = stage.cards.monster_hp.row(hp, stage.setup.level)
     odds = blow_odds(value, shield, pierce, advantage, disadvantage, row)
-    return sum(damage * chance for damage, chance in odds)
+    return added(damage * chance for damage, chance in odds)
 
 
 @lru_cache(maxsize=256)

@@ -17,6 +17,7 @@ from holdin.models.ability import Attack, CardAction, Move
 from holdin.models.base import CardId
 from holdin.models.letters import Half, Letter, Side
 from holdin.players import kinds  # noqa: F401  what each kind brings is registered on import
+from holdin.players.arithmetic import added
 from holdin.players.facts import Facts
 from holdin.players.likely_round import Round
 from holdin.players.plan import PlannedAbility, RoundPlan
@@ -166,7 +167,7 @@ def worth(now: Facts, plan: RoundPlan, initiative: int, known: Known | None = No
         found.append(outcome.worth)
         if not outcome.met:
             break
-    return (found[0] + sum(found[1:])) / len(found)
+    return (found[0] + added(found[1:])) / len(found)
 
 
 def _outcome(now: Facts, plan: RoundPlan, initiative: int, letter: Letter, known: Known) -> Outcome:

@@ -17,6 +17,7 @@ from holdin.game.striking import POISONED
 from holdin.models.ability import Attack, Consume, Gain, GainCondition, Harm, Inflict, Move, Shove, Trigger
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol, Lasting, Letter, Side
+from holdin.players.arithmetic import added
 from holdin.players.destinations import standing
 from holdin.players.facts import (
     NO_CONDITIONS,
@@ -181,7 +182,7 @@ class Round:
         if self.foe is None:
             return total
         full = self.now.foe_hp if self.now.foe is not None else self.now.stage.full_hp(self.foe)
-        dealt = full - sum(hp * odds for hp, odds in self.odds.items())
+        dealt = full - added(hp * odds for hp, odds in self.odds.items())
         if self.now.foe is None and self.foe not in wanted(self.now, self.hex):
             return total + NEEDLESS
         total += BLOW * dealt + KILL * (1 - self.alive)
@@ -304,7 +305,7 @@ class Round:
     def rounds(self, lasting: Lasting) -> float:
         """The rounds of fighting after this one for as long as a symbol tells."""
         if lasting is Lasting.COMBAT:
-            return sum(hp * odds for hp, odds in self.odds.items()) / PACE if self.foe is not None else 0.0
+            return added(hp * odds for hp, odds in self.odds.items()) / PACE if self.foe is not None else 0.0
         full = sum(self.now.stage.full_hp(ref) for ref in wanted(self.now, self.now.hex))
         return 0.0 if lasting is Lasting.ROUND else min(lasts(self.kept) + 2, full / 6)
 
@@ -456,7 +457,7 @@ def _duel(stage: Stage, foe: MonsterRef, effect: LastingEffect) -> float:
     )
     step, blow = Move(value=DUEL_MOVE), Attack(value=DUEL_ATTACK, range=reach_ if reach_ > 1 else None)
     script = RoundPlan((PlannedAbility(step), PlannedAbility(blow)))
-    return sum(Round(now, letter, DUEL_INITIATIVE, alone=True).run(script) for letter in Letter) / len(Letter)
+    return added(Round(now, letter, DUEL_INITIATIVE, alone=True).run(script) for letter in Letter) / len(Letter)
 
 
 def _only(condition: Condition | None) -> frozenset[Condition]:

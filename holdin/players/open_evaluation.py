@@ -20,6 +20,7 @@ from holdin.models.hexes import Hex
 from holdin.models.monster import Behaviour
 from holdin.models.monster_lines import Line
 from holdin.models.special_rules import AtRoundEnd
+from holdin.players.arithmetic import added
 from holdin.players.evaluation import LAST_ROUND, SURE, looted, stamina, toughness
 from holdin.players.likely_round import PACE
 from holdin.players.route import FAR, field
@@ -136,7 +137,7 @@ def _drains(t: Table, way: list["Leg"]) -> float:
     for index, rule in enumerate(t.stage.scenario.rules):
         if not isinstance(rule, AtRoundEnd) or rule.mark is not None:
             continue
-        harm = sum(ability.value for ability in rule.abilities if isinstance(ability, Suffer)) / rule.every
+        harm = added(ability.value for ability in rule.abilities if isinstance(ability, Suffer)) / rule.every
         ends = triggers.get(index, frozenset())
         done = next((leg.steps for leg in way if leg.stop.task in ends), None)
         share = 0.0 if done is None else done / max(way[-1].steps, 1.0)
@@ -198,7 +199,7 @@ READY: Final = 0.1
 @lru_cache(maxsize=512)
 def strength(stage: Stage, ref: FigureId) -> float:
     """The damage of a monster's turn, its sets taken alike."""
-    return sum(turn_of(set_) for set_ in stage.stats(ref).sets.values()) / 3
+    return added(turn_of(set_) for set_ in stage.stats(ref).sets.values()) / 3
 
 
 def turn_of(set_: Behaviour) -> float:
@@ -215,7 +216,7 @@ def open_chance(cards: CardSet, state: GameState) -> float:
     t = table(cards, state)
     ready = sum(place.state is ItemCondition.READY for place in state.hero.items)
     left = need(t)
-    hp = state.you.hp + BORNE * sum(each.hp for each in t.summons)
+    hp = state.you.hp + BORNE * added(each.hp for each in t.summons)
     health = log((hp + 1) / (DANGER * left.danger + DRAIN * left.drain + FRAIL))
     found = _share(MARGIN * _margin(t, left.rounds) + HEALTH * health + READY * ready + EVEN)
     return found if stamina(state) else found * LAST_ROUND

@@ -14,6 +14,7 @@ from holdin.models.hexes import Hex
 from holdin.models.letters import Condition
 from holdin.models.monster import Behaviour
 from holdin.models.monster_lines import Line
+from holdin.players.arithmetic import added
 from holdin.players.foe import hero_row
 from holdin.players.open_evaluation import need, strength
 from holdin.players.open_scene import Foe, Scene
@@ -118,9 +119,9 @@ class Front:
         if blows.foe.ref not in self.stirring:
             return 0.0
         harm = self.harm(blows, hex_, shield)
-        found = AFTER * sum(harm)
+        found = AFTER * added(harm)
         if not blows.foe.acted:
-            found += sum([blow for blow, set_ in zip(harm, blows.sets, strict=True) if set_.initiative >= initiative])
+            found += added([blow for blow, set_ in zip(harm, blows.sets, strict=True) if set_.initiative >= initiative])
         return found / len(harm)
 
     def harm(self, blows: Blows, hex_: Hex, shield: int) -> tuple[float, ...]:

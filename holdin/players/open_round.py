@@ -13,6 +13,7 @@ from holdin.game.figures import YOU, FigureId
 from holdin.models.ability import Attack, Gain
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, ElementSymbol
+from holdin.players.arithmetic import added
 from holdin.players.facts import sum_of
 from holdin.players.foe import blow_odds
 from holdin.players.open_front import LIFE, Blows, Front, life
@@ -162,8 +163,8 @@ class OpenRound:
             ability.disadvantage or gain.disadvantage or beside or front.muddled,
             front.row,
         )
-        damage = sum(min(hurt, hp) * chance for hurt, chance in odds) * alive
-        killed = sum(chance for hurt, chance in odds if hurt >= hp) * alive
+        damage = added(min(hurt, hp) * chance for hurt, chance in odds) * alive
+        killed = added(chance for hurt, chance in odds if hurt >= hp) * alive
         coming = self.slower(each) * shown
         worth = (damage + KILL * killed) * (1.0 if each.wanted else IDLE)
         worth += killed * each.mean * LIFE * (SPARED + coming)
@@ -217,7 +218,7 @@ class OpenRound:
             known = front.exposed.get(key)
             if known is None:
                 threats = [front.threat(each, hex_, self.shield, self.initiative) for each in front.foes]
-                known = front.exposed[key] = sum(threats)
+                known = front.exposed[key] = added(threats)
             return known
         found = 0.0
         for each in front.foes:
@@ -236,7 +237,7 @@ class OpenRound:
             for each in front.foes:
                 if not each.foe.acted and each.foe.ref in front.stirring:
                     harm = front.harm(each, front.scene.here, front.shield)
-                    self.lost_hp += sum(
+                    self.lost_hp += added(
                         blow for blow, set_ in zip(harm, each.sets, strict=True) if set_.initiative < self.initiative
                     ) / len(harm)
         hp = front.t.you.hp
@@ -245,7 +246,7 @@ class OpenRound:
         found -= lost * life(hp - lost)
         found += (
             self.answers
-            * sum(self.alive[each.foe.ref] * self.slower(each) for each in front.foes if front.shown(each, self.at))
+            * added(self.alive[each.foe.ref] * self.slower(each) for each in front.foes if front.shown(each, self.at))
             * 0.7
         )
         found -= NEARER * front.scene.away(self.at)

@@ -13,6 +13,7 @@ from holdin.game.table import Table
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Letter, Party
 from holdin.models.monster import Behaviour, Stats
+from holdin.players.arithmetic import added
 from holdin.players.route import FAR, field
 from holdin.players.tasks import Looted, tasks
 from holdin.rules.ground import Ground
@@ -121,13 +122,13 @@ class Scene:
         for foe in foes:
             far = space.get(foe.hex, FAR)
             blows = [_blow(set_, far, shield) for set_ in foe.sets]
-            found += sum(blows) / len(blows)
+            found += added(blows) / len(blows)
         return found
 
     def meant(self, foes: Iterable[Foe], hex_: Hex | None = None) -> float:
         """The damage that monsters mean to do to you, as things stand or if you stood in another hex (MAI-8)."""
         there = self.here if hex_ is None else hex_
-        return sum(self._meant_by(foe, there) for foe in foes)
+        return added(self._meant_by(foe, there) for foe in foes)
 
     def _meant_by(self, foe: Foe, hex_: Hex) -> float:
         known = self._intended.get((foe.ref, hex_))

@@ -19,6 +19,7 @@ from holdin.game.state import GameState
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Fights, UseCost
+from holdin.players.arithmetic import added
 from holdin.players.greedy import Greedy
 from holdin.players.lookahead import Lookahead, fair_dice
 from holdin.players.open_play import worth_trying
@@ -56,15 +57,15 @@ class Tried:
     @property
     def mean(self) -> float:
         """How its playouts went on the whole."""
-        return sum(self.went) / len(self.went)
+        return added(self.went) / len(self.went)
 
     def gains(self, habit: "Tried") -> float:
         """What it surely gains against another answer on the same dice."""
         if self is habit:
             return 0.0
         gains = [mine - theirs for mine, theirs in zip(self.went, habit.went, strict=False)]
-        mean = sum(gains) / len(gains)
-        spread = sum((gain - mean) ** 2 for gain in gains) / max(len(gains) - 1, 1)
+        mean = added(gains) / len(gains)
+        spread = added((gain - mean) ** 2 for gain in gains) / max(len(gains) - 1, 1)
         return mean - DOUBT * sqrt(spread / len(gains))
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from holdin.game.session import Moment
 from holdin.game.state import Ending
 from holdin.models.card_set import CardSet
+from holdin.players.arithmetic import added
 from holdin.review.decisions import Decision, decisions
 from holdin.review.findings import NAMED, Estimate, Finding
 
@@ -96,8 +97,8 @@ class Review:
 
 def _sum(parts: Iterator[Estimate | None]) -> Estimate:
     there = [part for part in parts if part is not None]
-    error = sum(part.error**2 for part in there) ** 0.5
-    return Estimate(sum(part.mean for part in there), error, sum(part.played for part in there))
+    error = added(part.error**2 for part in there) ** 0.5
+    return Estimate(added(part.mean for part in there), error, sum(part.played for part in there))
 
 
 def round_marks(moments: Sequence[Moment]) -> tuple[tuple[int, int], ...]:

@@ -5,6 +5,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from holdin.game.state import Ending
+from holdin.players.arithmetic import added
 
 SURE: Final = 2.0
 """Standard errors that a swing must be over to be named."""
@@ -28,8 +29,8 @@ class Estimate(NamedTuple):
 
 def estimate(blocks: Sequence[float], size: int) -> Estimate:
     """A mean over blocks of playouts on dice that belong together; no error is smaller than one game's worth."""
-    mean, played = sum(blocks) / len(blocks), len(blocks) * size
-    square = sum((block - mean) ** 2 for block in blocks) / max(len(blocks) - 1, 1)
+    mean, played = added(blocks) / len(blocks), len(blocks) * size
+    square = added((block - mean) ** 2 for block in blocks) / max(len(blocks) - 1, 1)
     return Estimate(mean, max(sqrt(square / len(blocks)), 1 / played), played)
 
 

@@ -19,6 +19,7 @@ from holdin.game.outlook import destinations, rounds_left
 from holdin.game.state import Ending, GameState
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights, Party
+from holdin.players.arithmetic import added
 from holdin.players.greedy import Greedy
 from holdin.players.lookahead import Lookahead, fair_dice
 from holdin.players.planner import OF_COURSE, Planner, taken, ways
@@ -222,7 +223,7 @@ def _prospect(played: Played) -> Prospect:
     games = len(played.ends)
 
     def mean(values: Sequence[float]) -> float:
-        return sum(values) / games
+        return added(values) / games
 
     def lost(ending: Ending) -> float:
         return mean([end.ending is ending for end in played.ends])

@@ -168,13 +168,11 @@ def _action(sheet: Canvas, context: RenderContext, action: CardAction, look: Abi
         sheet.icon(element.value, (box.x + size * (0.6 + apart * number), y), size)
     for number, sign in enumerate(reversed(ends)):
         sheet.icon(sign, (box.x + box.w - size * (0.6 + apart * number), y), size)
-    foot = size if ends or action.elements else 0.0
+    foot = size * (1.0 if note is None else 1.15) if ends or action.elements else 0.0
     room = Box(box.x, box.y, box.w, box.h - foot)
     if note is not None:
-        taken = apart * size
-        beside = Box(
-            box.x + taken * len(action.elements), box.y, box.w - taken * (len(action.elements) + len(ends)), box.h
-        )
+        left, right = (size * (apart * count + 0.1) if count else 0.0 for count in (len(action.elements), len(ends)))
+        beside = Box(box.x + left, box.y, box.w - left - right, box.h)
         narrow = _line_em(sheet, note, beside.w) if foot else None
         room = _noted(sheet, note, room) if narrow is None else _noted(sheet, note, beside, narrow)
         room = Box(box.x, box.y, box.w, room.h)

@@ -104,11 +104,12 @@ class Driver(Seat):
 
     def click(self, spot_id: str) -> None:
         """Point at a spot of the screen and click it."""
-        at = self.free_point(self.spot(spot_id))
+        meant = self.spot(spot_id)
+        at = self.free_point(meant)
         self.point(at)
         self.pause()
         there = self.screen.view().spot_at(at)
-        if there is None or there.id != spot_id:
+        if there is None or (there.id != spot_id and (there.intent is None or there.intent != meant.intent)):
             at = self.free_point(self.spot(spot_id))  # it has moved
         self.pause()
         pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))

@@ -12,9 +12,9 @@ from holdin.data.enhancement_checks import ENHANCEMENT_CHECKS
 from holdin.data.event_checks import EVENT_CHECKS, rift_decks_are_reached
 from holdin.data.event_outcomes import event_gifts
 from holdin.data.expansion_checks import EXPANSION_CHECKS
+from holdin.data.integrity import NEEDED, scenario_goals
 from holdin.data.lines import Path
 from holdin.data.map_checks import MAP_CHECKS, blind_corridors
-from holdin.data.references import NEEDED, scenario_goals
 from holdin.data.set_checks import SET_CHECKS
 from holdin.data.wording import idle_wordings, missing_wordings, vague_wordings
 from holdin.errors import Counted, Fault, Said

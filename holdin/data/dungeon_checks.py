@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from holdin.data.draft import Draft
-from holdin.data.references import goals_in
+from holdin.data.integrity import goals_in
 from holdin.errors import Fault, Said
 from holdin.models.dungeon import FIND, LATE, WAY_IN, WAY_OUT, ZONE, Dealing
 from holdin.models.goals import LootGoal, Reach

@@ -9,8 +9,8 @@ from typing import Any, Final, TypeVar
 import holdin
 from holdin.data.draft import Draft, Entry, SetFile, printed, read_about, read_into
 from holdin.data.files import read_folder, refuse
+from holdin.data.integrity import NEEDED
 from holdin.data.plain import hashed, plain
-from holdin.data.references import NEEDED
 from holdin.data.wording import missing_wordings
 from holdin.errors import CardDataError, Fault, NoCardSetError, Said
 from holdin.models.card_set import CardSet

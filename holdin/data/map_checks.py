@@ -5,8 +5,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
 from holdin.data.draft import Draft, Entry
+from holdin.data.integrity import scenario_goals
 from holdin.data.lines import Path
-from holdin.data.references import scenario_goals
 from holdin.errors import Fault, Said
 from holdin.models.goals import AllOf, AnyOf, Fought, Goal, Kill, KillAll, LootGoal, Reach, Survive, Tokens
 from holdin.models.hexes import Edge, Hex, edge, name, neighbours

@@ -27,10 +27,12 @@ _TITLE_FLOOR = 0.055
 """A face's name that would be smaller takes the place of the card's name too (of the height)."""
 _NOTE, _NARROW_NOTE = 0.058, 0.049
 """A note's em, and the least that it has where it stands beside symbols, of the face's height."""
-_SYMBOL, _NARROW_SYMBOL = (0.076, 1.15), (0.064, 1.05)
-"""How large the symbols at the foot are (of the height), how far apart (of a symbol); beside a note, smaller."""
 _PAD = 0.012
-"""What is left free around it, of the face's height."""
+"""What is left free around a note's words, of the face's height."""
+_SYMBOL, _NOTED_SYMBOL = (0.076, 1.15), (0.064, 1.05)
+"""How large the symbols at the foot are (of the height), how far apart (of a symbol); smaller on a half with a note."""
+_INSET, _LIFT = 0.6, 0.64
+"""Where the outermost symbol's middle is, from the side and from the foot (of a symbol)."""
 NOTE_FACE: Final = "title"
 """The face of notes: the only one that has arrows."""
 _IDLE = 0.42
@@ -160,36 +162,43 @@ def _action(sheet: Canvas, context: RenderContext, action: CardAction, look: Abi
     idle = note is not None and note.idle
     if idle:
         sheet.rect(box, h * 0.02, fill=colours.ink_faint, fill_opacity=_IDLE)
-    share, apart = _SYMBOL if note is None else _NARROW_SYMBOL
+    share, apart = _SYMBOL if note is None else _NOTED_SYMBOL
     size = h * share
     ends = ["lost"] * action.lost + ([f"lasting_{action.lasting}"] if action.lasting else [])
-    y = box.y + box.h - size * 0.64
+    y = box.y + box.h - size * _LIFT
     for number, element in enumerate(action.elements):
-        sheet.icon(element.value, (box.x + size * (0.6 + apart * number), y), size)
+        sheet.icon(element.value, (box.x + size * (_INSET + apart * number), y), size)
     for number, sign in enumerate(reversed(ends)):
-        sheet.icon(sign, (box.x + box.w - size * (0.6 + apart * number), y), size)
-    foot = size * (1.0 if note is None else 1.15) if ends or action.elements else 0.0
+        sheet.icon(sign, (box.x + box.w - size * (_INSET + apart * number), y), size)
+    foot = size if ends or action.elements else 0.0
     room = Box(box.x, box.y, box.w, box.h - foot)
     if note is not None:
-        left, right = (size * (apart * count + 0.1) if count else 0.0 for count in (len(action.elements), len(ends)))
+        left, right = (_taken(count, size, apart) for count in (len(action.elements), len(ends)))
         beside = Box(box.x + left, box.y, box.w - left - right, box.h)
+        above = Box(box.x, box.y, box.w, box.h - (size * (_LIFT + 0.5) if foot else 0.0))
         narrow = _line_em(sheet, note, beside.w) if foot else None
-        room = _noted(sheet, note, room) if narrow is None else _noted(sheet, note, beside, narrow)
-        room = Box(box.x, box.y, box.w, room.h)
+        free = _noted(sheet, note, above if narrow is None else beside, narrow)
+        room = Box(box.x, box.y, box.w, min(room.h, free))
     rows = Wording(context).action_rows(action.abilities, stickers)
     sheet.rows(rows, room, h * _TEXT, h * _FLOOR, needed=True)
 
 
-def _line_em(sheet: Canvas, note: Note, wide: float) -> float | None:
+def _taken(count: int, size: float, apart: float) -> float:
+    """How much of a foot's width a row of symbols takes from its side."""
+    return size * (_INSET + apart * (count - 1) + 0.5) if count else 0.0
+
+
+def _line_em(sheet: Canvas, note: Note, wide: float) -> int | None:
     """A note's em where it takes but a line of a width, beside the symbols at the foot; none if it takes more."""
     em, floor, pad = round(sheet.height * _NOTE), round(sheet.height * _NARROW_NOTE), sheet.height * _PAD
     laid = fit(sheet.assets, note.text, NOTE_FACE, (wide - 2 * pad, em * sheet.theme.sizes.leading), (em, floor))
-    return None if laid.overflows or len(laid.lines) > 1 else laid.px
+    return None if laid.overflows else laid.px
 
 
-def _noted(sheet: Canvas, note: Note, room: Box, em: float = 0.0) -> Box:
-    """A note at the foot of a room, be it in smaller print. Returns what is left of the room."""
-    colours, em, pad = sheet.theme.colours, em or sheet.height * _NOTE, sheet.height * _PAD
+def _noted(sheet: Canvas, note: Note, room: Box, narrow: int | None) -> float:
+    """A note at the foot of a room, be it in smaller print. Returns the height that is left of the room."""
+    colours, pad = sheet.theme.colours, sheet.height * _PAD
+    em = sheet.height * _NOTE if narrow is None else narrow
     wide = room.w - 2 * pad
     laid = fit(sheet.assets, note.text, NOTE_FACE, (wide, room.h), (em, em))
     high = len(laid.lines) * laid.px * sheet.theme.sizes.leading
@@ -197,4 +206,4 @@ def _noted(sheet: Canvas, note: Note, room: Box, em: float = 0.0) -> Box:
     sheet.rect(plate, pad, fill=colours.white, fill_opacity=0.6, stroke=colours.ink_faint, stroke_width=sheet.hair)
     inner = Box(plate.x + pad, plate.y, wide, plate.h)
     sheet.text(note.text, inner, NOTE_FACE, em, colours.ink, floor=em, needed=True)
-    return Box(room.x, room.y, room.w, room.h - plate.h)
+    return room.h - plate.h

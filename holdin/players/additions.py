@@ -108,7 +108,9 @@ def strike_worth(t: Table, strike: Strike) -> float:
         return min(answer, t.combat.hp) - damage
     gain = sum_of(strike.gains)
     lives = added(share for hurt, share in odds.items() if hurt < most)
-    effects = sum(ATTACK_TAKEN if condition in TAKES_ATTACKS else CONDITION for condition in set(gain.conditions))
+    effects = added(
+        ATTACK_TAKEN if condition in TAKES_ATTACKS else CONDITION for condition in dict.fromkeys(gain.conditions)
+    )
     return damage + lives * (effects + SHOVED * (gain.push > 0 or gain.pull > 0))
 
 

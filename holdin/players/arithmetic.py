@@ -6,5 +6,5 @@ from operator import add
 
 
 def added(values: Iterable[float]) -> float:
-    """The sum, one value after the other: `sum` rounds otherwise since Python 3.12, and breaks ties another way."""
+    """The sum, one value after the other: `sum` rounds otherwise since Python 3.12, and ties would go another way."""
     return reduce(add, values, 0.0)

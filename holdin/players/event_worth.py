@@ -83,7 +83,7 @@ def _asks(card: EventCard) -> bool:
 def _ahead(cards: CardSet, state: CampaignState, book: EventBook) -> float:
     """What the next scenario begins with; a condition that is had twice is had once."""
     abilities = [each for after in book.ahead for begin in cards.beginnings(after) for each in begin.abilities]
-    conditions = {each.condition for each in abilities if isinstance(each, GainCondition)}
+    conditions = dict.fromkeys(each.condition for each in abilities if isinstance(each, GainCondition))
     whole = _befalls(cards, state, abilities) + added(_CONDITIONS.get(each, 0.0) for each in conditions)
     return whole * (_AFTER_A_LOSS if book.last is not None and not book.won else 1.0)
 

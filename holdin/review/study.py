@@ -119,7 +119,7 @@ class Study:
             then, left = self._ahead.reach(state, dice, self.decision.before.round + SOON)
             soon.append(then)
             ends.append(self._ahead.reach(then, left, FAR)[0])
-        won = [float(end.ending is not None and end.ending.won) for end in ends]
+        won = [end.ending is not None and end.ending.won for end in ends]
         blocks = tuple(sum(won[at : at + BLOCK]) / BLOCK for at in range(0, len(won), BLOCK))
         return Played(blocks, tuple(soon), tuple(ends))
 

@@ -4,8 +4,8 @@ import pytest
 
 from holdin.data.checks import faults_of, warnings_of
 from holdin.data.event_checks import EVENT_CHECKS, rift_decks_are_reached
+from holdin.data.integrity import NEEDED
 from holdin.data.load import insist, load_set, read_draft
-from holdin.data.references import NEEDED
 from holdin.data.wording import idle_wordings, missing_wordings
 from holdin.errors import CardDataError
 from holdin.models.event_card import ChoiceSide, EventDeck

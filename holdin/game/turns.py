@@ -119,6 +119,11 @@ def _deed(stage: Stage, card: CardId, side: Side, half: Half, basic: bool) -> Pl
     return PlayedAction(*frames, printed.lost, stays=printed.lost and printed.lasting is not None)
 
 
+def costs_its_card(t: Table, play: Play) -> bool:
+    """Whether an action loses its card (RND-5)."""
+    return _deed(t.stage, play.card, t.place_of(play.card).side, play.half, play.basic).lost
+
+
 @CHAPTER.runs(FinishCard)
 def _finish(t: Table, frame: FinishCard) -> None:
     """Its action is done: the card is discarded, or lost (RND-5)."""

@@ -8,7 +8,7 @@ from typing import Final
 from holdin.game import asks, place_asks
 from holdin.game.abilities import all_gains
 from holdin.game.ability_cards import enough_to_rest
-from holdin.game.actions import DiscardPair, LoseDiscarded, UseItem
+from holdin.game.actions import DiscardPair, LoseDiscarded, Play, UseItem
 from holdin.game.agenda import PutRifts, RollStrike, Source, Strike
 from holdin.game.figures import YOU
 from holdin.game.futility import all_futile
@@ -19,7 +19,9 @@ from holdin.game.outlook import attack_asked, rest_to_come
 from holdin.game.rounds import CARDS_A_ROUND
 from holdin.game.state import GameState, Zone
 from holdin.game.striking import strike_base, strike_effects
+from holdin.game.turns import costs_its_card
 from holdin.models.ability import Ability, Gain
+from holdin.models.base import CardId
 from holdin.models.letters import Condition, Fights, Party
 from holdin.words.abilities import ability_words, brief, gain_words
 from holdin.words.catalogues import msgid
@@ -103,8 +105,13 @@ def _(_ask: asks.AskPlay, say: Translator, state: GameState) -> str:
     if not state.turn.played:
         return say.tr("Your turn: play the top action of one card and the bottom of the other, in either order.")
     if all_futile(say.cards, state):
+        t = table(say.cards, state)
+        costly = any(isinstance(play, Play) and costs_its_card(t, play) for play in legal(say.cards, state))
         return say.tr(
-            "{card} is left, and nothing that it can do has any effect now: choose either, and your turn ends.",
+            "{card} is left, and nothing that it can do has any effect now: choose what doesn’t lose it, and your turn "
+            "ends."
+            if costly
+            else "{card} is left, and nothing that it can do has any effect now: choose either, and your turn ends.",
             card=say.face(state, chosen[0]),
         )
     half = state.turn.played[-1][1].other
@@ -137,10 +144,8 @@ def _with(say: Translator, ability: Ability, gains: tuple[Gain, ...]) -> str:
 
 
 def source_words(say: Translator, state: GameState, source: Source) -> str:
-    """The card's face, or the item, whose abilities are performed."""
-    if any(place.card == source.id for place in state.hero.cards):
-        return say.face(state, next(place.card for place in state.hero.cards if place.card == source.id))
-    return say.source(state, source.id)
+    """The card's face, or the item, whose abilities are performed; an effect's card may lie otherwise by now."""
+    return say.source(state, source.id) if source.half is None else say.face(state, CardId(source.id))
 
 
 @asked.register

@@ -9,6 +9,7 @@ import pytest
 from holdin.campaign.actions import Upgrade
 from holdin.game import actions as ac
 from holdin.game import asks
+from holdin.game.agenda import Source
 from holdin.game.dice import Dice
 from holdin.game.figures import YOU
 from holdin.game.held.starts import with_combat
@@ -17,10 +18,11 @@ from holdin.game.outlook import Health, Landing
 from holdin.game.session import Moment, Session
 from holdin.game.state import Combat, Effect, GameState, Phase, Setup, Turn, Zone, evolve_hero
 from holdin.game.step import Event, Refused
+from holdin.models.ability import Heal
 from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
-from holdin.models.letters import Condition, Fights, Half, Lasting, Letter, Party, Tile
+from holdin.models.letters import Condition, Fights, Half, Lasting, Letter, Party, Side, Tile
 from holdin.tools.catalogue import template
 from holdin.words.words import Words
 from tests.elsewhere import elsewhere
@@ -304,6 +306,35 @@ def test_where_nothing_that_is_left_has_any_effect_the_question_says_so(cards: C
     assert words.prompt(replace(free, effects=(tied,))) == (
         "Deep Well is left, and nothing that it can do has any effect now: choose either, and your turn ends."
     )
+
+
+def test_where_a_half_without_any_effect_would_lose_its_card_the_question_does_not_call_them_alike(
+    cards: CardSet, words: Words
+) -> None:
+    """RND-4, RND-5: the top of Off to Bed loses it, the basic action doesn't."""
+    session = Session(cards, Setup(TEETH, MARA), Dice(1))
+    for line in ("cards the-opportunist neutralize", "play the-opportunist top"):
+        assert isinstance(session.do(parse(line)), Moment)
+    left = replace(turned(session.state, CardId("neutralize")), offers=())
+    left = replace(left, turn=replace(left.turn, played=((CardId("the-opportunist"), Half.BOTTOM),)))
+    assert words.prompt(left) == (
+        "Off to Bed is left, and nothing that it can do has any effect now: choose what doesn’t lose it, and your turn "
+        "ends."
+    )
+
+
+def test_what_a_trigger_does_names_its_card_and_not_the_face_that_is_up_by_then(cards: CardSet, words: Words) -> None:
+    """RND-5, ABL-1: side A is back in the hand with side B up."""
+    healing = CardId("healing-waters")
+    asked = asks.AskAbility(Source(healing), Heal(kind="heal", value=1))
+    state = replace(turned(start(cards), healing), agenda=(asked,))
+    assert words.prompt(state) == "Healing Waters: Heal 1. Do it, or skip it."
+
+
+def turned(state: GameState, card: CardId) -> GameState:
+    """A card with side B up."""
+    places = tuple(replace(each, side=Side.B) if each.card == card else each for each in state.hero.cards)
+    return replace(state, hero=replace(state.hero, cards=places))
 
 
 def test_damage_that_no_cards_could_negate_says_so(cards: CardSet, words: Words) -> None:

@@ -32,6 +32,7 @@ from holdin.game.outlook import (
     strikes,
 )
 from holdin.game.state import GameState
+from holdin.game.turns import costs_its_card
 from holdin.models.base import CardId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
@@ -112,10 +113,8 @@ def rivals(cards: CardSet, found: "Offers", goal: Goal) -> tuple[CardId, ...]:
 
 
 def _loses_its_card(cards: CardSet, state: GameState, action: Action) -> bool:
-    """Whether what is printed on a half costs its card (RND-6)."""
-    if not isinstance(action, Play) or action.basic:
-        return False
-    return table(cards, state).face(action.card).action(action.half).lost
+    """Whether an answer is an action that costs its card (RND-5)."""
+    return isinstance(action, Play) and costs_its_card(table(cards, state), action)
 
 
 def _meant_by_goal(

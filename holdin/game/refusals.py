@@ -19,7 +19,7 @@ from holdin.game.actions import (
     Stop,
     UseItem,
 )
-from holdin.game.asks import Ask, AskAbility, AskDamage, AskLose, AskRecover, AskStep
+from holdin.game.asks import Ask, AskAbility, AskDamage, AskDistance, AskLose, AskRecover, AskStep
 from holdin.game.figures import YOU
 from holdin.game.granting import Granting, on_your_side
 from holdin.game.items import can_pay
@@ -77,6 +77,10 @@ def refusal(t: Table, action: Action) -> Refused:
     return Refused(top.rule, "not_offered")
 
 
+UNDER_WAY: Final = (AskAbility, AskStep, AskDistance)
+"""What is asked while an action is done."""
+
+
 @CHAPTER.refuses(ChooseCards)
 def _cards(t: Table, _ask: Ask, action: ChooseCards) -> Reason:
     for card in (action.leading, action.other):
@@ -86,7 +90,9 @@ def _cards(t: Table, _ask: Ask, action: ChooseCards) -> Reason:
 
 
 @CHAPTER.refuses(Play)
-def _play(t: Table, _ask: Ask, action: Play) -> Reason:
+def _play(t: Table, ask: Ask, action: Play) -> Reason:
+    if isinstance(ask, UNDER_WAY) and t.turn.played and t.turn.played[-1][0] == action.card:
+        return Refused("RND-4", "card_under_way", (("card", action.card),))
     if any(card == action.card for card, _ in t.turn.played):
         return Refused("RND-4", "card_played", (("card", action.card),))
     if action.card not in t.cards_in(Zone.CHOSEN):

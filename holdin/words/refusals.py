@@ -24,6 +24,7 @@ REFUSALS: Mapping[tuple[str, str], str] = {
     ("RST-3", "no_long_rest_in_combat"): msgid("No long rest in combat; a short rest is possible in the cleanup."),
     ("RST-1", "rest_needs_two"): msgid("A rest needs two or more discarded cards."),
     ("RND-4", "card_not_chosen"): msgid("{card} is not a chosen card of this round; play one of the two that are."),
+    ("RND-4", "card_under_way"): msgid("{card} is being played already: answer what is asked, or take it back."),
     ("RND-4", "card_played"): msgid("{card} has been played in this turn; the other card gives the other half."),
     ("RND-4", "half_taken"): msgid("The {half} action of this turn is used; the other card gives the other half."),
     ("ITM-2", "item_not_owned"): msgid("You don’t own {item}; only your own items can be used."),

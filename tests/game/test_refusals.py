@@ -211,6 +211,16 @@ def test_targets_that_walls_or_another_combat_keep_from_you() -> None:
     )
 
 
+def test_a_card_that_is_being_played() -> None:
+    """RND-4: what it does is asked about; the other card's turn comes after it."""
+    game = meet(1, IDLE, {"one A": {"bottom": printed(move(3))}}).do("cards one two").roll("A")
+    game.do("play one bottom")
+    for line in ("do", ""):
+        assert told(game, "play one bottom") == ("RND-4", "card_under_way", "one"), line
+        assert told(game, "play two top")[1] != "card_under_way"
+        game.do(*filter(None, [line]))
+
+
 def test_answers_to_other_questions() -> None:
     """RND-2, END-1: nobody asked, or not among the answers; once all is over, nothing is."""
     game = Game(card_set())

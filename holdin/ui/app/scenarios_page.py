@@ -10,10 +10,10 @@ from holdin.models.base import CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
 from holdin.models.prescribed import way_of
-from holdin.models.scenario import NORMAL_LEVEL, Scenario
+from holdin.models.scenario import Scenario
 from holdin.ui.campaign.overview import level_buttons
 from holdin.ui.kit.layout import across, column
-from holdin.ui.kit.nodes import SPACE, Gap, Node
+from holdin.ui.kit.nodes import SPACE, Gap, Node, button
 from holdin.ui.pages.global_commands import page_anywhere
 from holdin.ui.pages.listing import ListPage, Row
 from holdin.ui.pages.open_play import character_buttons, way_buttons
@@ -75,7 +75,7 @@ class ScenariosPage(ListPage):
         title = f"{scenario.number} · {words.name(scenario.id)}"
         text = words.tr("{scenario} – {goal}", scenario=title, goal=goal)
         way = self._way(scenario)
-        level = "" if self._is_told(scenario) else words.tr("level {level}, as proposed", level=scenario.proposes(way))
+        level = words.tr("level {level}", level=scenario.proposes(way)) if self.level is None else ""
         value = ", ".join(part for part in ("" if way is self.fights else words.word(way), level) if part)
         if self.character not in self._players[words.cards.name]:
             return Row(key, text, dim=True)
@@ -84,15 +84,6 @@ class ScenariosPage(ListPage):
     def _way(self, scenario: Scenario) -> Fights:
         """How it is fought: as chosen, unless it or who plays prescribes it (OPN-1)."""
         return way_of(self.fights, scenario, self.company[self.character].characters[self.character])
-
-    def _is_told(self, scenario: Scenario) -> bool:
-        """Whether the buttons say at which level a scenario begins."""
-        return self.level is not None or scenario.proposes(self._way(scenario)) == self._level_shown
-
-    @property
-    def _level_shown(self) -> int:
-        """The level whose button is down: the chosen one, else what scenarios without a wish of their own propose."""
-        return NORMAL_LEVEL if self.level is None else self.level
 
     def _begin(self, scenario: ScenarioId) -> Screen:
         self.back()
@@ -108,7 +99,9 @@ class ScenariosPage(ListPage):
         words = self.desk.words
         ways = way_buttons(words, self.fights, self._fought)
         who = tuple(character_buttons(self.company, words.lang, self.character, self._by))
-        levels = across(*level_buttons(words, self._level_shown, self._at), SPACE, *ways)
+        said, do = words.tr("As proposed"), partial(self._at, None)
+        proposed = button("level:proposed", said, do, on=self.level is None, rule="SCL-1", snug=True)
+        levels = across(proposed, *level_buttons(words, self.level, self._at), SPACE, *ways)
         return column(column(levels, across(*who) if who else None, gap=0.5), Gap(), gap=0)
 
     def _by(self, character: CharacterId) -> None:
@@ -119,7 +112,7 @@ class ScenariosPage(ListPage):
         """Another way, at the levels that are proposed for it (OPN-9)."""
         self.fights, self.level = way_of(fights, self.company[self.character].characters[self.character]), None
 
-    def _at(self, level: int) -> None:
+    def _at(self, level: int | None) -> None:
         self.level = level
 
     @override

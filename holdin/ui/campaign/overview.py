@@ -178,7 +178,7 @@ class Overview(CampaignScreen):
         yield self.way("back", "menu", tr("Menu"))
 
 
-def level_buttons(words: Words, chosen: int, choose: Callable[[int], object]) -> Iterator[Node]:
+def level_buttons(words: Words, chosen: int | None, choose: Callable[[int], object]) -> Iterator[Node]:
     """The scenario levels, side by side (SCL-1)."""
     for level, name in enumerate(LEVEL_WORDS):
         said, do = f"{level} {words.tr(name)}", partial(choose, level)

@@ -41,6 +41,7 @@ from holdin.game.futility import futile, in_vain
 from holdin.game.held.refusals import why_not_target
 from holdin.game.machine import legal, question, table, take, why
 from holdin.game.outlook import asks_attack, rest_to_come
+from holdin.game.refusals import UNDER_WAY
 from holdin.game.state import CardPlace, GameState, MonsterRef
 from holdin.game.step import Refused
 from holdin.game.striking import reach_of
@@ -334,23 +335,24 @@ def notes(words: Words, stand: Stand) -> dict[tuple[CardId, Half], Note]:
 
 
 def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
-    """Distances that the one action left goes to, without another question (MOV-3); or it goes nowhere."""
+    """Distances that the one action left goes to, without another question (MOV-3); or it goes nowhere.
+
+    Each has its own number key, as where they are asked for.
+    """
     for goal in sorted(offers.straight, key=str):
         way = offers.goals[goal]
-        stays = way[-1] == Skip()
-        if not (stays or isinstance(goal, int)):
-            continue
-        first = offers.stands[0]
+        first, stays = offers.stands[0], way[-1] == Skip()
+        here = None if first.state.fight is None else first.state.fight.distance
         play = next(action for action in way if isinstance(action, Play))
         card = words.face(first.state, play.card)
         card = words.tr("{card}, basic", card=card) if play.basic else card
         note = note_on(words, first, *way).text
         if stays:
             text = words.tr("{card}, without moving", card=card)
-            yield Answer(Take(way), text, lowest=True, brief=words.tr("Don’t move"), note=note)
-        else:
+            yield Answer(Take(way), text, lowest=True, brief=words.tr("Don’t move"), note=note, digit=here)
+        elif isinstance(goal, int):
             name = words.tr("{card}, to distance", card=card)
-            yield Answer(Take(way), f"{name} {goal}", beside=Beside(name, str(goal)), note=note)
+            yield Answer(Take(way), f"{name} {goal}", beside=Beside(name, str(goal)), note=note, digit=goal)
 
 
 def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterator[Answer]:
@@ -481,6 +483,6 @@ def _refused_card(cards: CardSet, state: GameState, card: CardId) -> Refused | N
     ask = question(state)
     if isinstance(ask, AskCards):
         return why(cards, state, ChooseCards(card, card))
-    if isinstance(ask, AskPlay):
+    if isinstance(ask, (AskPlay, *UNDER_WAY)):
         return next((found for half in Half if (found := why(cards, state, Play(card, half)))), None)
     return why(cards, state, DiscardPair(card, card) if isinstance(ask, AskDamage) else Lose(card))

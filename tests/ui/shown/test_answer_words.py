@@ -113,6 +113,14 @@ def test_a_distance_has_its_own_number_key_and_so_has_where_you_are() -> None:
     }
 
 
+def test_a_distance_that_an_action_goes_to_straight_away_has_its_own_number_key_too() -> None:
+    """MOV-3: what else can be done has the numbers that are left."""
+    game = fought(attack(2), move(3)).do("play two top").play_on({"chance": "letter A", "ability": "do"}, until="play")
+    keys = {each.text: each.digit for each in with_digits(told(game))}
+    assert {text[-1]: digit for text, digit in keys.items() if "to distance" in text} == {"2": 2, "3": 3, "4": 4}
+    assert len({*keys.values()}) == len(keys), "and no key means two things"
+
+
 def test_a_part_that_lacks_its_elements_says_so_before_it_is_played() -> None:
     """ELM-3: the rest of the action goes on without it."""
     hides = {"kind": "gain_condition", "condition": "invisible", "requires": ["dark"]}

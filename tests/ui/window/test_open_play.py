@@ -23,6 +23,7 @@ from holdin.saves.places import CAMPAIGNS, ENDING, SAVES
 from holdin.saves.recording import Recording
 from holdin.saves.session import KeptSession
 from holdin.ui.app.menu import Menu
+from holdin.ui.app.scenarios_page import ScenariosPage
 from holdin.ui.hand.games import offers, picked_up
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.play.rerun import Rerun, leave
@@ -83,6 +84,20 @@ def test_a_scenario_is_begun_on_the_open_map(tmp_path: Path) -> None:
         assert isinstance(following, PlayScreen)
         assert following.session.setup.fights is Fights.OPEN
         following.leave()
+
+
+def test_what_level_a_scenario_begins_at_is_shown_before_it_begins(tmp_path: Path) -> None:
+    """OPN-9, SCL-1: each as it proposes, which a row says, or all at the level that is chosen; and back."""
+    with Driver(tmp_path) as driver:
+        driver.click("scenarios")
+        driver.click("fights:open")
+        proposed = f"level {CARDS.scenarios[FIRST].open_level}"
+        for choice, said in (("level:proposed", True), ("level:1", False), ("level:proposed", True)):
+            driver.click(choice)
+            page = driver.screen
+            assert isinstance(page, ScenariosPage)
+            assert (next(iter(page.rows())).value == proposed) is said
+            assert (page.level is None) is said
 
 
 def test_a_campaign_is_begun_on_the_open_map(tmp_path: Path) -> None:

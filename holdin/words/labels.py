@@ -21,7 +21,7 @@ from holdin.game.table import Table
 from holdin.game.turns import BASIC
 from holdin.models.ability import Attack, Gain
 from holdin.models.item import Item, Timing
-from holdin.models.letters import Half
+from holdin.models.letters import Half, Side
 from holdin.rules.hindrance import Hindrances
 from holdin.words.abilities import action_words, brief, consume_words, gain_words, list_words
 from holdin.words.catalogues import msgid
@@ -323,7 +323,8 @@ def _(action: ac.Lose, say: Translator, state: GameState) -> str:
 
 @worded.register
 def _(action: ac.Recover, say: Translator, state: GameState) -> str:
-    return say.tr("Take back {card}", card=say.card(state, action.card))
+    # It comes back with side A up, whatever lies there.
+    return say.tr("Take back {card}", card=say.both(say.face_of(state, action.card, Side.A), action.card))
 
 
 @worded.register

@@ -23,6 +23,7 @@ from holdin.game.turns import costs_its_card
 from holdin.models.ability import Ability, Gain
 from holdin.models.base import CardId
 from holdin.models.letters import Condition, Fights, Party
+from holdin.models.summon import Dismiss
 from holdin.words.abilities import ability_words, brief, gain_words
 from holdin.words.catalogues import msgid
 from holdin.words.consequences import same_price
@@ -183,7 +184,10 @@ def _(ask: asks.AskEnemy, say: Translator, _state: GameState) -> str:
 
 @asked.register
 def _(ask: asks.AskAlly, say: Translator, _state: GameState) -> str:
-    return say.tr("{ability}: choose whom it is for.", ability=_with(say, ask.ability, ask.gains))
+    ability = _with(say, ask.ability, ask.gains)
+    if isinstance(ask.ability, Dismiss):
+        return say.tr("{ability}: choose which one.", ability=ability)
+    return say.tr("{ability}: choose whom it is for.", ability=ability)
 
 
 @asked.register

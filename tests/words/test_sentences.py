@@ -11,7 +11,7 @@ from holdin.game import actions as ac
 from holdin.game import asks
 from holdin.game.agenda import Source
 from holdin.game.dice import Dice
-from holdin.game.figures import YOU
+from holdin.game.figures import YOU, FigureId
 from holdin.game.held.starts import with_combat
 from holdin.game.notation import parse
 from holdin.game.outlook import Health, Landing
@@ -23,6 +23,7 @@ from holdin.models.base import CardId, CharacterId, ScenarioId
 from holdin.models.card_set import CardSet
 from holdin.models.hexes import Hex
 from holdin.models.letters import Condition, Fights, Half, Lasting, Letter, Party, Side, Tile
+from holdin.models.summon import Dismiss
 from holdin.tools.catalogue import template
 from holdin.words.words import Words
 from tests.elsewhere import elsewhere
@@ -329,6 +330,19 @@ def test_what_a_trigger_does_names_its_card_and_not_the_face_that_is_up_by_then(
     asked = asks.AskAbility(Source(healing), Heal(kind="heal", value=1))
     state = replace(turned(start(cards), healing), agenda=(asked,))
     assert words.prompt(state) == "Healing Waters: Heal 1. Do it, or skip it."
+
+
+def test_a_card_that_is_taken_back_is_named_by_the_face_that_it_comes_back_with(cards: CardSet, words: Words) -> None:
+    """RND-6: side A, whatever lies in the pile."""
+    state = turned(start(cards), CardId("neutralize"))
+    assert words.label(state, ac.Recover(CardId("neutralize"))) == "Take back Hot Ladle (Neutralize)"
+
+
+def test_who_is_sent_home_is_chosen_and_not_whom_that_is_for(words: Words, cards: CardSet) -> None:
+    """SUM-2."""
+    asked = asks.AskAlly(Source("night-work"), Dismiss(kind="dismiss"), (), (FigureId("summon-1"),))
+    state = replace(start(cards), agenda=(asked,))
+    assert words.prompt(state) == "Dismiss a summon, its card to your hand: choose which one."
 
 
 def turned(state: GameState, card: CardId) -> GameState:

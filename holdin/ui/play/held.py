@@ -10,7 +10,7 @@ from holdin.game.stage import stage
 from holdin.game.state import GameState
 from holdin.ui.held_cards.hit_testing import hover_at, shown_hexes
 from holdin.ui.held_cards.placement import MAP, Grip, HandsLayout
-from holdin.ui.held_cards.scene import arrow_for, is_ability, scene
+from holdin.ui.held_cards.scene import arrow_for, card_key, is_ability, scene
 from holdin.ui.held_cards.sprite import Sprite
 from holdin.ui.play.flow import Flow
 from holdin.ui.play.hands_view import LEFT_HAND, Clicks, Moving
@@ -115,11 +115,13 @@ class HeldCards:
     def _under(self, rest: tuple[Sprite, ...], at: tuple[int, int]) -> str | None:
         """The card that the pointer has come to rest on; one that has come up stays while the pointer is on it.
 
-        But what is no ability card gives way to one over which it lies: that is what is chosen from.
+        But what is no ability card gives way to one over which it lies: that is what is chosen from. So does the first
+        card of two once it is chosen.
         """
         found = hover_at(rest, at)
         large = () if self.up is None else self._sprites(self.flow.shown, self.up, self._grip)
-        covers = found is not None and is_ability(found) and self.up is not None and not is_ability(self.up)
+        done = self.up is not None and (not is_ability(self.up) or self.up in map(card_key, self.flow.picked))
+        covers = done and found is not None and found != self.up and is_ability(found)
         if not covers and any(sprite.key == self.up and sprite.shows(at) for sprite in large):
             return self.up
         if found is None or self._asked_under(found):

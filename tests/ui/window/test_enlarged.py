@@ -8,10 +8,14 @@ import pytest
 from pygame import Rect
 
 from holdin.draw.looks import AbilityFace, CharacterHp, ItemFace, MonsterCardLook, RangeTracker
+from holdin.game.state import GameState, Zone
+from holdin.models.base import CardId
+from holdin.models.letters import Fights
 from holdin.saves.settings import Settings
 from holdin.tools.situations import staged
 from holdin.ui.held_cards.hit_testing import hover_at
 from holdin.ui.held_cards.placement import RISE
+from holdin.ui.held_cards.scene import card_key
 from holdin.ui.held_cards.sprite import Flag, Sprite, overlap
 from holdin.ui.kit.intent import Intent
 from holdin.ui.play.layout import play_layout
@@ -251,6 +255,35 @@ def test_a_click_means_after_the_rest_what_it_meant_before(
                     assert driver.play.held.up != up, "what is chosen from isn't hidden behind what is only read"
                     continue
                 assert (driver.play.held.up, sprite(driver, up)) == (up, now), "it stays as it is"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("fights", Fights)
+def test_the_second_card_of_two_is_clicked_where_it_lay_beside_the_first(
+    tmp_path: Path, fights: Fights, size: tuple[int, int]
+) -> None:
+    """RND-2: what has been chosen lets go of the pointer, be it that no moment passes between the clicks."""
+    with Driver(tmp_path, size=size) as driver:
+        driver.click("scenarios")
+        driver.click(f"fights:{fights.value}")
+        driver.click("scenario:0")
+        driver.click("on")
+        fan = [one for one in driver.play.held.scene(driver.play.shown) if one.key.startswith("card:")]
+        first, second = sorted(fan, key=lambda one: one.centre[0])[2:]
+        for one in (first, second):
+            rest = driver.play.held.scene(driver.play.shown)
+            seen = [at for at in grid(one) if hover_at(rest, at) == one.key]
+            at = min(seen) if one is second else seen[len(seen) // 2]  # as near to the first as it shows
+            driver.point(at)
+            driver.pause()
+            driver.press_button(at)
+            driver.settle()
+        assert {card_key(card) for card in chosen(driver.play.state)} == {first.key, second.key}
+
+
+def chosen(state: GameState) -> list[CardId]:
+    """The cards of the round."""
+    return [place.card for place in state.hero.cards if place.zone is Zone.CHOSEN]
 
 
 def meaning(driver: Driver, at: tuple[int, int]) -> Intent | None:

@@ -61,6 +61,7 @@ class Window:
         root.chosen, root.looking, root.trouble, root.focus, root.hover = chosen, False, "", None, None
         root._dice = None
         root.asked.row.declined.clear()
+        root.asked.trouble = ""
         hands.app.screen = root
         root.changed()
         for start in SCREENS[name]:

@@ -16,6 +16,7 @@ from holdin import cli
 from holdin.game.session import Session
 from holdin.models.card_set import CardSet
 from holdin.models.letters import Fights
+from holdin.tools.soak import command as soak_command
 from holdin.tools.soak import games
 from tests.ui.window.real import PATIENCE, until
 
@@ -87,18 +88,24 @@ def test_it_ends_when_it_is_asked_to(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a process is ended without being asked")
-def test_it_ends_though_its_wish_was_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Libraries pass over what is raised while they start; then it would have gone on to its end."""
+@pytest.mark.parametrize("disguised", [False, True])
+def test_it_ends_though_its_wish_was_swallowed(monkeypatch: pytest.MonkeyPatch, *, disguised: bool) -> None:
+    """Libraries pass over what is raised while they start, and would have gone on; a class that is made wraps it."""
 
-    def swallowing(_self: Session, _lines: object) -> None:
+    def swallowing(*_: object) -> None:
         with suppress(SystemExit):
             signal.raise_signal(signal.SIGTERM)
+        if disguised:
+            raise RuntimeError
 
     before = signal.getsignal(signal.SIGTERM)
-    monkeypatch.setattr(Session, "replay", swallowing)
+    if disguised:
+        monkeypatch.setattr(soak_command, "_window", swallowing)
+    else:
+        monkeypatch.setattr(Session, "replay", swallowing)
     try:
         with pytest.raises(SystemExit) as ended:
-            cli.main(["soak", "--games", "2", "--seconds", "0"])
+            cli.main(["soak", "--games", "2", "--seconds", "1" if disguised else "0"])
     finally:
         signal.signal(signal.SIGTERM, before)
     assert ended.value.code == 128 + signal.SIGTERM

@@ -55,10 +55,12 @@ def main(wanted: SoakOptions) -> int:
     signal.signal(signal.SIGTERM, stop.ask)
     cards, report = built_in_cards(), Report()
     report.figures |= {"holdin": __version__, "cards": cards.digest, "seed": wanted.seed}
-    _games(cards, wanted, report, stop)
-    if wanted.seconds:
-        _window(cards, wanted, report, stop)
-    stop.check()
+    try:
+        _games(cards, wanted, report, stop)
+        if wanted.seconds:
+            _window(cards, wanted, report, stop)
+    finally:
+        stop.check()
     told = {**report.figures, "errors": report.errors, "digest": report.digest}
     sys.stdout.write(json.dumps(told, indent=2) + "\n" if wanted.json else _plain(told))
     return 1 if report.errors else 0
@@ -76,7 +78,7 @@ class Stop:
         self._end()
 
     def check(self) -> None:
-        """End if that was asked and passed over: a library may swallow what is raised within it."""
+        """End if that was asked and passed over: a library may swallow what is raised within it, or raise another."""
         if self._asked:
             self._end()
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from holdin.draw.looks import Note
 from holdin.game.abilities import all_gains
@@ -79,6 +79,10 @@ class TablePlace(NamedTuple):
     text: str
     brief: str
     """Its beginning, where there is no room for all of it."""
+
+
+DIGITS: Final = range(1, 10)
+"""The number keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +178,8 @@ def answers(words: Words, offers: Offers, picked: tuple[CardId, ...]) -> list[An
         (cards if isinstance(question(stand.state), AskCards) else plain).extend(_pickable(words, stand, picked))
     usual = next((answer for answer in plain if answer.strong and not _empowered(offers.stands[0])), None)
     plain = [replace(answer, strong=answer is usual) if answer.strong else answer for answer in plain]
-    found = [*cards, *plain, *calm, *small, *_straight(words, offers)]
+    found = [*cards, *plain, *calm, *small]
+    found += _with_keys_left([*_straight(words, offers)], len(found))
     leaves = next((answer for answer in found if answer.lowest), None)
     found = [replace(answer, lowest=answer is leaves) if answer.lowest else answer for answer in found]
     found.sort(key=lambda answer: (answer.lowest, not answer.first, _uses_item(answer)))
@@ -337,7 +342,7 @@ def notes(words: Words, stand: Stand) -> dict[tuple[CardId, Half], Note]:
 def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
     """Distances that the one action left goes to, without another question (MOV-3); or it goes nowhere.
 
-    Each has its own number key, as where they are asked for.
+    Each has its own number as its key, as where they are asked for.
     """
     for goal in sorted(offers.straight, key=str):
         way = offers.goals[goal]
@@ -353,6 +358,13 @@ def _straight(words: Words, offers: Offers) -> Iterator[Answer]:
         elif isinstance(goal, int):
             name = words.tr("{card}, to distance", card=card)
             yield Answer(Take(way), f"{name} {goal}", beside=Beside(name, str(goal)), note=note, digit=goal)
+
+
+def _with_keys_left(distances: list[Answer], others: int) -> list[Answer]:
+    """Distances without keys where the other answers need them all: a number there means nothing but itself."""
+    if others + len(distances) <= len(DIGITS):
+        return distances
+    return [replace(each, digit=None if each.lowest else 0) for each in distances]
 
 
 def _pickable(words: Words, stand: Stand, picked: tuple[CardId, ...]) -> Iterator[Answer]:

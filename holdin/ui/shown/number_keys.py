@@ -2,12 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
-from holdin.ui.shown.answers import Answer
-
-DIGITS: Final = range(1, 10)
-"""The number keys."""
+from holdin.ui.shown.answers import DIGITS, Answer
 
 
 def with_digits(found: Sequence[Answer]) -> list[Answer]:

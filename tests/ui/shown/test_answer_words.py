@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from holdin.game.actions import Step, Stop
 from holdin.game.asks import AskDamage
@@ -83,10 +84,12 @@ def with_fire(drawing: str) -> OpenGame:
     return game
 
 
-def fought(top: Mapping[str, object], *bottom: Mapping[str, object], conditions: tuple[str, ...] = ()) -> Game:
-    """A fight at distance 1 with a card of these halves; the monster's attack brings conditions."""
+def fought(
+    top: Mapping[str, object], *bottom: Mapping[str, object], conditions: tuple[str, ...] = (), other: Any = None
+) -> Game:
+    """A fight at distance 1 with a card of these halves, and another one; the monster's attack brings conditions."""
     wolf = monster("wolf", 20, always("05 4 1 -", conditions=list(conditions)))
-    faces = {"one A": {"top": printed(top), "bottom": printed(*bottom)}}
+    faces = {"one A": {"top": printed(top), "bottom": printed(*bottom)}} | ({"two A": other} if other else {})
     game = Game(card_set(hall(1), monsters=(wolf,), faces=faces)).do("cards one two")
     return game.play_on({"chance": "letter A", "damage": "suffer"}, until="play")
 
@@ -119,6 +122,17 @@ def test_a_distance_that_an_action_goes_to_straight_away_has_its_own_number_key_
     keys = {each.text: each.digit for each in with_digits(told(game))}
     assert {text[-1]: digit for text, digit in keys.items() if "to distance" in text} == {"2": 2, "3": 3, "4": 4}
     assert len({*keys.values()}) == len(keys), "and no key means two things"
+
+
+def test_where_the_number_keys_do_not_go_round_a_distance_has_none() -> None:
+    """RND-4, MOV-3: both cards are to be played yet, and only one can move: the plays come first."""
+    game = fought(attack(2), move(3), other={"top": printed(attack(2)), "bottom": printed(attack(3))})
+    found = with_digits([each for each in told(game) if not each.lowest])
+    distances = [each for each in found if "to distance" in each.text]
+    assert len(found) > 9
+    assert distances
+    assert {each.digit for each in distances} == {0}
+    assert [each.digit for each in found if each not in distances] == [*range(1, len(found) - len(distances) + 1)]
 
 
 def test_a_part_that_lacks_its_elements_says_so_before_it_is_played() -> None:

@@ -27,7 +27,8 @@ from holdin.ui.play.hands_view import HandsDrawing
 from holdin.ui.play.layout import PlayLayout, play_layout
 from holdin.ui.play.play import PlayScreen
 from holdin.ui.play.tool_bar import UndoRedo, tool_bar
-from holdin.ui.shown.number_keys import DIGITS, with_digits
+from holdin.ui.shown.answers import DIGITS
+from holdin.ui.shown.number_keys import with_digits
 from holdin.ui.track.campaign_page import CampaignPage
 from holdin.ui.track.tracker import Tracker
 from tests.elsewhere import elsewhere

@@ -91,7 +91,8 @@ def _cards(t: Table, _ask: Ask, action: ChooseCards) -> Reason:
 
 @CHAPTER.refuses(Play)
 def _play(t: Table, ask: Ask, action: Play) -> Reason:
-    if isinstance(ask, UNDER_WAY) and t.turn.played and t.turn.played[-1][0] == action.card:
+    playing = t.turn.played and t.turn.played[-1][0] == action.card and action.card in t.cards_in(Zone.CHOSEN)
+    if playing and isinstance(ask, UNDER_WAY):
         return Refused("RND-4", "card_under_way", (("card", action.card),))
     if any(card == action.card for card, _ in t.turn.played):
         return Refused("RND-4", "card_played", (("card", action.card),))

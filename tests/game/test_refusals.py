@@ -1,11 +1,16 @@
 """Why an answer isn't legal: each reason in a situation of its own, told with its rule and what it names."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from holdin.game.ability_cards import put_away
+from holdin.game.actions import Play
 from holdin.game.held.refusals import why_not_target
-from holdin.models.letters import Condition
+from holdin.game.machine import why
+from holdin.models.base import CardId
+from holdin.models.letters import Condition, Half
 from tests.game.builder import Game, attack, behaviour, card_set, hall, monster, move, printed
 from tests.game.test_effects import table
 from tests.game.test_fights import always, meet
@@ -219,6 +224,12 @@ def test_a_card_that_is_being_played() -> None:
         assert told(game, "play one bottom") == ("RND-4", "card_under_way", "one"), line
         assert told(game, "play two top")[1] != "card_under_way"
         game.do(*filter(None, [line]))
+    done = replace(
+        game.state, hero=replace(game.state.hero, cards=tuple(put_away(each) for each in game.state.hero.cards))
+    )
+    found = why(game.session.cards, done, Play(CardId("one"), Half.BOTTOM))
+    assert found is not None
+    assert found.code == "card_played", "an item is used between two cards"
 
 
 def test_answers_to_other_questions() -> None:
